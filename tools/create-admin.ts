@@ -30,7 +30,12 @@ function explain(error: unknown): string | undefined {
 
 async function create(form: AdminForm): Promise<void> {
   const config = { ...configFromEnvironment(flags), roles: ['api' as const] }
-  const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
+  const { app } = await openProduct({
+    config,
+    log,
+    progress: createProgress(() => undefined),
+    shutdownHooks,
+  })
   await refuseCommonPassword(app.base, form.password)
   const { username } = await createAdmin(app.base, form)
   console.log(`${username} is an admin now. Log in at ${config.publicUrl}/auth/login`)

@@ -18,7 +18,9 @@ const wordsOf = (name: string): string[] =>
 /** Rows of the glossary: a term, and the names that must not be used for it. */
 const entries = glossary
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Term') && !line.startsWith('| ---'))
+  .filter(
+    (line) => line.startsWith('| ') && !line.startsWith('| Term') && !line.startsWith('| ---'),
+  )
   .map((line) =>
     line
       .slice(1, -1)
@@ -32,14 +34,22 @@ const entries = glossary
     banned: [...banned.matchAll(/`([^`]+)`/g)].map(([, name]) => wordsOf(name as string)),
   }))
 
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && !file.endsWith('.d.ts') && !file.startsWith('server/test/fixtures/'))
 
 /** Names a file declares: values, functions, types, and members of types. */
 function declaredIn(file: string): string[] {
-  const code = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const declared = code.matchAll(/\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g)
+  const code = readFileSync(path.join(root, file), 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+    '',
+  )
+  const declared = code.matchAll(
+    /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g,
+  )
   const members = code.matchAll(/^\s+readonly ([a-z][\w$]*)\??:/gm)
   return [...declared, ...members].map(([, name]) => name as string)
 }

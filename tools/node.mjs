@@ -26,7 +26,11 @@ function packaged() {
   if (!name) return undefined
   try {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
-    const binary = path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    const binary = path.join(
+      path.dirname(manifest),
+      'bin',
+      process.platform === 'win32' ? 'node.exe' : 'node',
+    )
     makeExecutable(binary)
     return binary
   } catch {
@@ -61,7 +65,10 @@ export function findNode() {
 /** Environment in which `node` means the Node found, for this process and everything it starts. */
 export function withNodeFirst(node, environment) {
   const key = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  return { ...environment, [key]: [path.dirname(node), environment[key]].filter(Boolean).join(path.delimiter) }
+  return {
+    ...environment,
+    [key]: [path.dirname(node), environment[key]].filter(Boolean).join(path.delimiter),
+  }
 }
 
 /**
@@ -79,7 +86,10 @@ function forwardSignals(child) {
 
 function run() {
   const node = findNode()
-  const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env: withNodeFirst(node, process.env) })
+  const child = spawn(node, process.argv.slice(2), {
+    stdio: 'inherit',
+    env: withNodeFirst(node, process.env),
+  })
   forwardSignals(child)
   child.on('error', (error) => {
     console.error(`Could not start ${node}: ${error.message}`)

@@ -24,7 +24,10 @@ const WAIT_MS = 500
 const LONGEST_DELAY_MS = 30_000
 
 /** Sends a callback until the site accepts it. */
-async function deliver(company: string, { method, query, body, headers: sent, ip }: RawCallback): Promise<void> {
+async function deliver(
+  company: string,
+  { method, query, body, headers: sent, ip }: RawCallback,
+): Promise<void> {
   const url = `${flags.site}/api/payment/${company}/callhook${query && `?${query}`}`
   // Some companies are known by their addresses; the site believes this header with TRUSTED_PROXIES=127.0.0.1.
   const headers = { ...(sent as Record<string, string>), 'x-forwarded-for': ip }
@@ -64,5 +67,6 @@ const companies = simulatedCompanies.map(({ adapter, start }) =>
   ),
 )
 const { address } = await openSimulator(companies, Number(flags.port))
-for (const { adapter, values } of simulatedCompanies) console.log(`${adapter.title}: ${JSON.stringify(values)}`)
+for (const { adapter, values } of simulatedCompanies)
+  console.log(`${adapter.title}: ${JSON.stringify(values)}`)
 console.log(`PAYMENT_SIMULATOR=${address}`)

@@ -32,8 +32,22 @@ const screenshots: readonly Screenshot[] = [
     height: 860,
     show: 'button:has-text("Unlock"):visible',
   },
-  { name: 'earnings-dark', path: '/creator/earning', as: 'mia', scheme: 'dark', width: 1280, height: 860 },
-  { name: 'admin-light', path: '/admin', as: 'stagemanager', scheme: 'light', width: 1280, height: 860 },
+  {
+    name: 'earnings-dark',
+    path: '/creator/earning',
+    as: 'mia',
+    scheme: 'dark',
+    width: 1280,
+    height: 860,
+  },
+  {
+    name: 'admin-light',
+    path: '/admin',
+    as: 'stagemanager',
+    scheme: 'light',
+    width: 1280,
+    height: 860,
+  },
   { name: 'phone-dark', path: '/home', as: 'robin', scheme: 'dark', width: 390, height: 844 },
 ]
 
@@ -41,7 +55,11 @@ const address = process.argv[2] ?? 'http://127.0.0.1:3000'
 const folder = join(import.meta.dirname, '../docs/pictures')
 
 async function open(browser: Browser, { scheme, width, height, as }: Screenshot): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: 'en-GB' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    locale: 'en-GB',
+  })
   await context.addCookies([{ name: 'ageRestrict', value: 'true', url: address }])
   await context.addInitScript(() => localStorage.setItem('ageRestrict', 'true'))
   const page = await context.newPage()

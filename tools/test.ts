@@ -9,7 +9,9 @@ keepTemporaryFilesInMemory()
 
 async function runStaticChecks(): Promise<Tally> {
   const checked = await runChecks([build, ...staticChecks()])
-  const failures = checked.flatMap(({ ok, name, output }) => (ok ? [] : [`${name}\n${output.trim().slice(0, 2000)}`]))
+  const failures = checked.flatMap(({ ok, name, output }) =>
+    ok ? [] : [`${name}\n${output.trim().slice(0, 2000)}`],
+  )
   return { passed: checked.length - failures.length, failed: failures.length, failures }
 }
 

@@ -21,7 +21,8 @@ const log = silentLog()
 function readRoots(path: string | undefined): KnownRoots {
   if (!path) return new Map()
   const saved = JSON.parse(readFileSync(path, 'utf8'))
-  const roots: readonly { day: string; root: string }[] = (saved.data ?? saved).data ?? saved.data ?? saved
+  const roots: readonly { day: string; root: string }[] =
+    (saved.data ?? saved).data ?? saved.data ?? saved
   return new Map(roots.map(({ day, root }) => [day, root]))
 }
 
@@ -30,7 +31,12 @@ async function verify(): Promise<void> {
   const roots = given.find((argument) => argument.startsWith('--roots='))
   const rest = given.filter((argument) => argument !== roots)
   const config = { ...configFromEnvironment(rest), roles: ['api' as const] }
-  const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
+  const { app } = await openProduct({
+    config,
+    log,
+    progress: createProgress(() => undefined),
+    shutdownHooks,
+  })
   const report = await verifyChain(app.base, readRoots(roots?.slice('--roots='.length)))
   if (report.problem) {
     const { kind, subject, detail } = report.problem

@@ -19,7 +19,10 @@ export function serviceWorkerPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      const version = createHash('sha256').update(Object.keys(bundle).sort().join('\n')).digest('hex').slice(0, 12)
+      const version = createHash('sha256')
+        .update(Object.keys(bundle).sort().join('\n'))
+        .digest('hex')
+        .slice(0, 12)
       const build = { version, offline: filesOf(OFFLINE_SCREEN, bundle) }
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: serviceWorkerScript(build) })
     },
@@ -27,9 +30,14 @@ export function serviceWorkerPlugin(): Plugin {
 }
 
 /** Returns the source of the service worker for a build. */
-export function serviceWorkerScript(build: { readonly version: string; readonly offline: readonly string[] }): string {
+export function serviceWorkerScript(build: {
+  readonly version: string
+  readonly offline: readonly string[]
+}): string {
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
-  const sources = scripts.sort().map((file) => `{\n${readFileSync(path.join(folder, file), 'utf8')}}\n`)
+  const sources = scripts
+    .sort()
+    .map((file) => `{\n${readFileSync(path.join(folder, file), 'utf8')}}\n`)
   return `const BUILD = ${JSON.stringify(build)}\n${sources.join('')}`
 }
 
@@ -42,7 +50,8 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   for (const file of files) {
     const part = bundle[file]
     if (part?.type !== 'chunk') continue
-    for (const needed of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])]) files.add(needed)
+    for (const needed of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])])
+      files.add(needed)
   }
   return [...files].map((file) => `/${file}`)
 }

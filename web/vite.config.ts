@@ -48,7 +48,11 @@ const sharedModule =
 function browserChunks() {
   const minShareCount = Math.round((Object.keys(pages).length * 2) / 3)
   const groups = [
-    { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 3,
+    },
     { name: 'styles', test: /[\\/]web[\\/]src[\\/]ui[\\/].*\.css$/, priority: 2 },
     { name: 'shared', test: sharedModule, tags: ['$initial' as const], minShareCount, priority: 1 },
   ]

@@ -3,7 +3,13 @@ import { benches, chooseBenches } from './benches/index.ts'
 import type { Bench, BenchOptions } from './harness/bench.ts'
 import { openContext } from './harness/context.ts'
 import { describeMachine } from './harness/machine.ts'
-import { absentReport, formatReport, formatRow, type Report, tableHeading } from './harness/report.ts'
+import {
+  absentReport,
+  formatReport,
+  formatRow,
+  type Report,
+  tableHeading,
+} from './harness/report.ts'
 
 const flags = process.argv.slice(2)
 const isSet = (name: string) => flags.includes(`--${name}`)
@@ -52,4 +58,5 @@ await context.close()
 const minutes = (performance.now() / 60_000).toFixed(1)
 say(`\n${chosen.length} benches in ${minutes} minutes. ${machine}`)
 if (isSet('json')) console.log(JSON.stringify({ machine, options, reports }, null, 2))
-if (isSet('markdown')) console.log([machine, '', tableHeading, ...reports.map(formatRow)].join('\n'))
+if (isSet('markdown'))
+  console.log([machine, '', tableHeading, ...reports.map(formatRow)].join('\n'))

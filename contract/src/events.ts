@@ -47,7 +47,12 @@ export const events = {
     createdBy: z.string(),
   }),
   /** A comment was removed, with its replies. */
-  'comment.removed': z.object({ _id: z.string(), itemId: z.string(), objectId: z.string(), objectType: z.string() }),
+  'comment.removed': z.object({
+    _id: z.string(),
+    itemId: z.string(),
+    objectId: z.string(),
+    objectType: z.string(),
+  }),
   /** The account has a new notification, or an earlier one was extended; with the number of unread ones. */
   'notification.created': z.object({
     _id: z.string(),
@@ -72,11 +77,19 @@ export const events = {
   /** The number of conversations with unread messages changed; the name is that of existing clients. */
   nofify_read_messages_in_conversation: z.object({ total: z.number() }),
   /** A member has read a conversation up to a message; sent to the other where both show it, and to the member's other devices. */
-  'conversation.read': z.object({ conversationId: z.string(), accountId: z.string(), seq: z.number() }),
+  'conversation.read': z.object({
+    conversationId: z.string(),
+    accountId: z.string(),
+    seq: z.number(),
+  }),
   /** The other member is writing; it counts for a few seconds. */
   'conversation.typing': z.object({ conversationId: z.string(), accountId: z.string() }),
   /** The other member came online or went offline; sent where they show it, for the newest 200 conversations that they list. */
-  'conversation.presence': z.object({ conversationId: z.string(), accountId: z.string(), isOnline: z.boolean() }),
+  'conversation.presence': z.object({
+    conversationId: z.string(),
+    accountId: z.string(),
+    isOnline: z.boolean(),
+  }),
   /** The account changed how it keeps a conversation, here or on another device. */
   'conversation.changed': z.object({ conversationId: z.string() }),
   /** Viewers of a stream may connect to its video. */
@@ -86,11 +99,19 @@ export const events = {
   /** A stream is over. */
   'model-left': z.object({ conversationId: z.string(), performerId: z.string() }),
   /** The viewers of a stream changed: their number, and those who came last. */
-  'public-room-changed': z.object({ conversationId: z.string(), total: z.number(), members: z.array(PersonCard) }),
+  'public-room-changed': z.object({
+    conversationId: z.string(),
+    total: z.number(),
+    members: z.array(PersonCard),
+  }),
   /** The title, description, goal or rules of a stream changed. */
   'change-stream-info': z.object({ conversation: StreamChat }),
   /** An admin ended a stream. */
-  'admin-end-session-stream': z.object({ streamId: z.string(), conversationId: z.string(), createdAt: z.string() }),
+  'admin-end-session-stream': z.object({
+    streamId: z.string(),
+    conversationId: z.string(),
+    createdAt: z.string(),
+  }),
   /** A stream is on air, waits for its video to come back, or is over; sent to those who watch it. */
   'stream.state_changed': z.object({ conversationId: z.string(), state: z.string() }),
   /** All connections for the video of a stream are lost; clients open them again at once. */
@@ -112,7 +133,11 @@ export const events = {
     ahead: z.number(),
   }),
   /** A fan requests a private call, and the request was answered, withdrawn or missed; the names are those of existing clients. */
-  'private-chat-request': z.object({ conversationId: z.string(), user: PersonCard, createdAt: z.string() }),
+  'private-chat-request': z.object({
+    conversationId: z.string(),
+    user: PersonCard,
+    createdAt: z.string(),
+  }),
   'private-chat-cancel': z.object({ conversationId: z.string() }),
   /** A file moved to another processing stage. */
   'media.file_changed': z.object({
@@ -157,5 +182,7 @@ export type EventName = FixedEventName | ChatEventName
 export type EventPayload<N extends EventName> = N extends FixedEventName
   ? z.input<(typeof events)[N]>
   : {
-      [Kind in ChatEventKind]: N extends `${Kind}_${string}` ? z.input<(typeof chatEvents)[Kind]> : never
+      [Kind in ChatEventKind]: N extends `${Kind}_${string}`
+        ? z.input<(typeof chatEvents)[Kind]>
+        : never
     }[ChatEventKind]

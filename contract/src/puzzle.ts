@@ -15,7 +15,8 @@ export interface Puzzle {
  */
 export function solvePuzzle({ puzzle, salt, target, max }: Puzzle): string | undefined {
   for (let number = 0; number <= max; number += 1) {
-    if (bytesToHex(sha256(utf8ToBytes(`${salt}.${number}`))) === target) return `${puzzle}.${number}`
+    if (bytesToHex(sha256(utf8ToBytes(`${salt}.${number}`))) === target)
+      return `${puzzle}.${number}`
   }
   return undefined
 }

@@ -11,7 +11,9 @@ test('a blocked fan cannot see the creator or their posts until the creator unbl
   const post = await fixtures.post(creator, { type: 'text', text: 'Good morning, harbour' })
   const page = await visit(fan)
   await page.goto(`/${creator.username}`)
-  const followed = page.waitForResponse((reply) => reply.url().includes('/api/follows/') && reply.ok())
+  const followed = page.waitForResponse(
+    (reply) => reply.url().includes('/api/follows/') && reply.ok(),
+  )
   await page
     .getByRole('button', { name: `Follow ${creator.name}` })
     .first()
@@ -23,7 +25,9 @@ test('a blocked fan cannot see the creator or their posts until the creator unbl
   const creatorPage = await visit(creator)
   await creatorPage.goto('/creator/blacklist')
   await creatorPage.getByRole('button', { name: 'Block a fan' }).click()
-  await dialog(creatorPage).getByRole('searchbox', { name: 'Search fans by name' }).fill(fan.username)
+  await dialog(creatorPage)
+    .getByRole('searchbox', { name: 'Search fans by name' })
+    .fill(fan.username)
   await dialog(creatorPage)
     .getByRole('button', { name: new RegExp(`@${fan.username}`) })
     .click()

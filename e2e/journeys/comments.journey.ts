@@ -2,11 +2,19 @@ import { readReceipt } from '@stagedoor/contract/reports'
 import { dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
-test("a creator sees a fan's comment live and replies, and the fan likes the reply", async ({ fixtures, visit }) => {
+test("a creator sees a fan's comment live and replies, and the fan likes the reply", async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
-  const post = await fixtures.post(creator, { type: 'text', text: 'Who comes to the roof tonight?' })
+  const post = await fixtures.post(creator, {
+    type: 'text',
+    text: 'Who comes to the roof tonight?',
+  })
   const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
-  const listed = creatorPage.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
+  const listed = creatorPage.waitForResponse(
+    (reply) => reply.url().includes('/api/comments?') && reply.ok(),
+  )
   await creatorPage.goto(`/post/${post.slug}#comments`)
   await listed
   await expect(creatorPage.getByText('No comments yet')).toBeVisible()
@@ -24,7 +32,9 @@ test("a creator sees a fan's comment live and replies, and the fan likes the rep
   const reply = fanPage.getByRole('article', { name: `Comment by ${creator.name}` })
   await expect(reply.getByText('Bring two pieces')).toBeVisible()
   await expect(reply.getByText('Creator', { exact: true })).toBeVisible()
-  const liked = fanPage.waitForResponse((answer) => answer.url().includes('/api/reactions') && answer.ok())
+  const liked = fanPage.waitForResponse(
+    (answer) => answer.url().includes('/api/reactions') && answer.ok(),
+  )
   await reply.getByRole('button', { name: 'Like, 0 likes' }).click()
   await expect(reply.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
   await liked
@@ -34,11 +44,15 @@ test("a creator sees a fan's comment live and replies, and the fan likes the rep
   await expect(creatorPage.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
 })
 
-test('a fan bookmarks a post and its creator, and finds both among the bookmarks', async ({ fixtures, visit }) => {
+test('a fan bookmarks a post and its creator, and finds both among the bookmarks', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const post = await fixtures.post(creator, { type: 'text', text: 'Keep this one for later' })
   const page = await visit(fan)
-  const saved = () => page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
+  const saved = () =>
+    page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
   await page.goto(`/post/${post.slug}`)
   const first = saved()
   await page.getByRole('button', { name: 'Bookmark' }).click()
@@ -49,7 +63,10 @@ test('a fan bookmarks a post and its creator, and finds both among the bookmarks
   await second
   await page.goto('/user/bookmarks')
   await expect(page.getByRole('link', { name: /Keep this one for later/ })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Bookmarks by kind' }).getByRole('link', { name: 'Creators' }).click()
+  await page
+    .getByRole('navigation', { name: 'Bookmarks by kind' })
+    .getByRole('link', { name: 'Creators' })
+    .click()
   await expect(page.getByRole('link', { name: creator.name })).toBeVisible()
 })
 
@@ -72,7 +89,9 @@ test('a guest reports a URL, an admin decides, and the guest sees the decision',
   await adminPage.goto('/admin/report')
   await adminPage.getByRole('button', { name: `Decide ${receipt}` }).click()
   await adminPage.getByRole('menuitem', { name: 'Dismiss' }).click()
-  await dialog(adminPage, 'Dismiss this report?').getByRole('button', { name: 'Nothing wrong with it' }).click()
+  await dialog(adminPage, 'Dismiss this report?')
+    .getByRole('button', { name: 'Nothing wrong with it' })
+    .click()
   await dialog(adminPage).getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(dialog(adminPage)).toBeHidden()
 

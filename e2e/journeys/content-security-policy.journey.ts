@@ -2,7 +2,8 @@ import { expect, type Page, test } from '../src/test.ts'
 
 const policyOf = async (page: Page, path: string) => {
   const reply = await page.request.get(path)
-  const scripts = /script-src ([^;]*)/.exec(reply.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+  const scripts =
+    /script-src ([^;]*)/.exec(reply.headers()['content-security-policy'] ?? '')?.[1] ?? ''
   return { scripts, html: await reply.text() }
 }
 
@@ -34,7 +35,9 @@ test('a page of a signed-in visitor runs our scripts by a nonce of its own, and 
   expect(await runForeignScript(page, '/home')).toBe(false)
 })
 
-test('a page that is sent to several guests runs our scripts by their hashes, and no others', async ({ visit }) => {
+test('a page that is sent to several guests runs our scripts by their hashes, and no others', async ({
+  visit,
+}) => {
   const page = await visit()
   const { scripts, html } = await policyOf(page, '/mia')
   expect(scripts).toMatch(/^'self' ('sha256-[\w+/=]{44}' ?)+$/)

@@ -14,7 +14,12 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   media,
 }) => {
   const username = uniqueName('nova')
-  const person = { username, name: 'Nova Lane', email: `${username}@journeys.test`, password: demoPassword }
+  const person = {
+    username,
+    name: 'Nova Lane',
+    email: `${username}@journeys.test`,
+    password: demoPassword,
+  }
   const page = await visit()
   await test.step('signs up', async () => {
     await page.goto('/auth/register')
@@ -52,13 +57,17 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     const pictures = opened.getByRole('figure').locator('img')
     await expect(pictures).toHaveCount(2)
     for (const picture of await pictures.all()) {
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(100)
     }
     await adminPage.getByRole('button', { name: 'Approve' }).click()
     await expect(dialog(adminPage, 'Approve Nova Lane?')).toBeVisible()
     await confirmDialog(adminPage, 'Approve')
     await expect(toast(adminPage, 'Nova Lane is approved and notified by e-mail')).toBeVisible()
-    await adminPage.goto(`/admin/audit?subjectId=${new URL(adminPage.url()).pathname.split('/').at(-1)}`)
+    await adminPage.goto(
+      `/admin/audit?subjectId=${new URL(adminPage.url()).pathname.split('/').at(-1)}`,
+    )
     await expect(rowOf(adminPage, 'Approved documents')).toBeVisible()
   })
   await test.step('publishes', async () => {
@@ -80,8 +89,18 @@ test('the forms for new accounts ask for the display name first and explain why 
 }) => {
   const page = await visit(await fixtures.admin())
   const dialogs = [
-    { path: '/admin/users', button: 'New fan', legend: 'Legal name (optional)', reason: /^Not needed for an account/ },
-    { path: '/admin/creator', button: 'New creator', legend: 'Legal name', reason: /check their documents and to pay/ },
+    {
+      path: '/admin/users',
+      button: 'New fan',
+      legend: 'Legal name (optional)',
+      reason: /^Not needed for an account/,
+    },
+    {
+      path: '/admin/creator',
+      button: 'New creator',
+      legend: 'Legal name',
+      reason: /check their documents and to pay/,
+    },
   ]
   for (const { path, button, legend, reason } of dialogs) {
     await page.goto(path)

@@ -38,7 +38,9 @@ test('a creator views their page as a guest and as a subscriber', async ({ fixtu
   await post.getByRole('button', { name: /^Like/ }).click()
   await post.getByRole('link', { name: 'Comment' }).click()
   await expect(creatorPage).toHaveURL(/\/post\/.*viewAs=subscriber/)
-  await expect(creatorPage.getByRole('heading', { level: 1, name: 'Harbour at dusk' })).toBeVisible()
+  await expect(
+    creatorPage.getByRole('heading', { level: 1, name: 'Harbour at dusk' }),
+  ).toBeVisible()
   await bar.getByRole('link', { name: 'Leave view' }).click()
   await expect(bar).toBeHidden()
   expect(received.filter((url) => /reactions|follows|payment|wallet/.test(url))).toEqual([])
@@ -48,7 +50,10 @@ test('a creator views their page as a guest and as a subscriber', async ({ fixtu
   expect(reply?.status()).toBe(403)
 })
 
-test('a new creator follows the checklist and hides the remaining steps', async ({ fixtures, visit }) => {
+test('a new creator follows the checklist and hides the remaining steps', async ({
+  fixtures,
+  visit,
+}) => {
   const applicant = await visit(await fixtures.applicant())
   await applicant.goto('/home')
   const list = applicant.getByRole('region', { name: 'Get ready to earn' })
@@ -86,7 +91,9 @@ test('a creator adds alt text to a photo, and only people with access to the pho
   await creatorPage.getByRole('button', { name: 'Add alt text to photo 1' }).click()
   await dialog(creatorPage, 'Describe photo 1').getByLabel('Alt text').fill(altText)
   await dialog(creatorPage, 'Describe photo 1').getByRole('button', { name: 'Save' }).click()
-  await expect(creatorPage.getByRole('button', { name: 'Change the alt text of photo 1' })).toBeVisible()
+  await expect(
+    creatorPage.getByRole('button', { name: 'Change the alt text of photo 1' }),
+  ).toBeVisible()
   await textField(creatorPage).fill('First light')
   await chooseAudience(creatorPage, /^Subscribers/)
   await publish(creatorPage)
@@ -96,8 +103,13 @@ test('a creator adds alt text to a photo, and only people with access to the pho
   await expect(
     open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }).locator('img'),
   ).toHaveAttribute('alt', altText)
-  const [card, upright] = [open, open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` })]
-  const widths = await Promise.all([card, upright].map((part) => part.evaluate((element) => element.clientWidth)))
+  const [card, upright] = [
+    open,
+    open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }),
+  ]
+  const widths = await Promise.all(
+    [card, upright].map((part) => part.evaluate((element) => element.clientWidth)),
+  )
   expect(widths[1]).toBe(widths[0])
   await upright.click()
   await expect(creatorPage.getByRole('img', { name: altText }).last()).toBeVisible()
@@ -106,17 +118,26 @@ test('a creator adds alt text to a photo, and only people with access to the pho
 
   const guest = await visit()
   await guest.goto(`/${creator.username}`)
-  await expect(postBy(guest, 'First light').getByRole('button', { name: /^Subscribe/ })).toBeVisible()
+  await expect(
+    postBy(guest, 'First light').getByRole('button', { name: /^Subscribe/ }),
+  ).toBeVisible()
   expect(await guest.content()).not.toContain(altText)
 })
 
-test('a picture is cropped with keys or fingers and stored as cropped', async ({ fixtures, visit }) => {
+test('a picture is cropped with keys or fingers and stored as cropped', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = [await fixtures.performer(), await fixtures.fan()]
   await test.step('a fan crops their picture with the keyboard alone', async () => {
     const page = await visit(fan)
     await page.goto('/user/account')
     const picture = await fourColourPicture(page, { width: 1600, height: 1200 })
-    const crop = await choosePicture(page, { field: 'Change picture', title: 'Crop your picture' }, picture)
+    const crop = await choosePicture(
+      page,
+      { field: 'Change picture', title: 'Crop your picture' },
+      picture,
+    )
     await crop.getByRole('slider', { name: 'Zoom' }).focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     await crop.getByRole('application', { name: /^Crop area/ }).focus()
@@ -130,14 +151,29 @@ test('a picture is cropped with keys or fingers and stored as cropped', async ({
     expect(await coloursOf(page, avatar ?? '')).toMatchObject({ corners: ['g', 'g', 'g', 'g'] })
   })
   await test.step('a creator crops their cover with two fingers', async () => {
-    const phone = await visit(creator, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const phone = await visit(creator, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
     await phone.goto('/creator/account')
     const picture = await fourColourPicture(phone, { width: 1600, height: 1200 })
-    const crop = await choosePicture(phone, { field: 'Add a cover', title: 'Crop your cover' }, picture)
+    const crop = await choosePicture(
+      phone,
+      { field: 'Add a cover', title: 'Crop your cover' },
+      picture,
+    )
     const cropArea = crop.getByRole('application', { name: /^Crop area/ })
-    const { x, y, width, height } = (await cropArea.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const { x, y, width, height } = (await cropArea.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
     await pinchAndDrag(phone, { x: x + width / 2, y: y + height / 2 }, { x: 380, y: -500 })
-    await expect.poll(() => crop.getByRole('slider', { name: 'Zoom' }).inputValue().then(Number)).toBeGreaterThan(2)
+    await expect
+      .poll(() => crop.getByRole('slider', { name: 'Zoom' }).inputValue().then(Number))
+      .toBeGreaterThan(2)
     await crop.getByRole('button', { name: 'Use this picture' }).tap()
     await expect(crop).toBeHidden()
     const { cover } = await creator.api(readSelf)
@@ -149,7 +185,11 @@ test('a picture is cropped with keys or fingers and stored as cropped', async ({
     const page = await visit(creator)
     await page.goto('/creator/account')
     const picture = await fourColourPicture(page, { width: 900, height: 1600 })
-    const crop = await choosePicture(page, { field: 'Change cover', title: 'Crop your cover' }, picture)
+    const crop = await choosePicture(
+      page,
+      { field: 'Change cover', title: 'Crop your cover' },
+      picture,
+    )
     const cropArea = crop.getByRole('application', { name: /^Crop area/ })
     await expect(cropArea).toBeVisible()
     const shown = (await crop.locator('img').first().boundingBox()) ?? { width: 1, height: 1 }
@@ -167,8 +207,14 @@ test('a picture is cropped with keys or fingers and stored as cropped', async ({
     const page = await visit(fan)
     await page.goto('/user/account')
     const broken = Buffer.from('This is text and no picture')
-    const crop = await choosePicture(page, { field: 'Change picture', title: 'Crop your picture' }, broken)
-    await expect(toast(page, 'This picture cannot be read. Choose a JPEG, PNG or WebP.')).toBeVisible()
+    const crop = await choosePicture(
+      page,
+      { field: 'Change picture', title: 'Crop your picture' },
+      broken,
+    )
+    await expect(
+      toast(page, 'This picture cannot be read. Choose a JPEG, PNG or WebP.'),
+    ).toBeVisible()
     await expect(crop).toBeHidden()
   })
 })

@@ -41,7 +41,8 @@ const kinds: Readonly<Record<string, (post: Post) => boolean>> = {
   'for followers': ({ audience }) => audience === 'followers',
 }
 
-const hasVotes = (polls: Post['polls']) => polls.reduce((sum, { totalVote }) => sum + totalVote, 0) > 1
+const hasVotes = (polls: Post['polls']) =>
+  polls.reduce((sum, { totalVote }) => sum + totalVote, 0) > 1
 const isOver = (end: string | null) => end !== null && new Date(end) < new Date()
 
 test('the demo has a post of every kind and state, and an example of every relation between people', async ({
@@ -57,13 +58,18 @@ test('the demo has a post of every kind and state, and an example of every relat
   const own = (await mia(listOwnPosts, { query: all })).data.map(({ state }) => state)
   expect(new Set(own)).toEqual(new Set(['draft', 'scheduled', 'published', 'expired', 'archived']))
   for (const main of ['mia', 'noorhale', 'lunaokafor'])
-    expect(posts.filter(({ performer, isPinned }) => isPinned && performer.username === main)).toHaveLength(1)
+    expect(
+      posts.filter(({ performer, isPinned }) => isPinned && performer.username === main),
+    ).toHaveLength(1)
 
   const catalogue = {
     videos: new Set((await mia(listOwnVideos, { query: all })).data.map(({ state }) => state)),
-    audiences: new Set((await robin(listVideos, { query: all })).data.map(({ audience }) => audience)),
+    audiences: new Set(
+      (await robin(listVideos, { query: all })).data.map(({ audience }) => audience),
+    ),
     products: new Set((await robin(listProducts, { query: all })).data.map(({ type }) => type)),
-    stock: (await robin(listProducts, { query: all })).data.filter(({ stock }) => stock === 0).length,
+    stock: (await robin(listProducts, { query: all })).data.filter(({ stock }) => stock === 0)
+      .length,
   }
   expect(catalogue).toEqual({
     videos: new Set(['draft', 'scheduled', 'published']),
@@ -83,7 +89,8 @@ test('the demo has a post of every kind and state, and an example of every relat
     purchases: (await robin(listPurchases, { query: all })).total,
     'folders of the vault': (await mia(listFolders)).folders.length,
     'pending payments': payments.filter(({ isPending }) => isPending).length,
-    trials: (await robin(listMine, { query: all })).data.filter(({ state }) => state === 'trialing').length,
+    trials: (await robin(listMine, { query: all })).data.filter(({ state }) => state === 'trialing')
+      .length,
     'blocked fans': (await mia(listBlocks, { query: all })).total,
     'muted creators': (await sam(listMutes, { query: all })).total,
     reports: (await admin(listReports, { query: all })).total,
@@ -91,12 +98,15 @@ test('the demo has a post of every kind and state, and an example of every relat
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
 
   const { days } = await mia(readChart, { query: {} })
-  expect(days.filter(({ tips, subscriptions, posts: sold }) => tips + subscriptions + sold > 0).length).toBeGreaterThan(
-    7,
-  )
+  expect(
+    days.filter(({ tips, subscriptions, posts: sold }) => tips + subscriptions + sold > 0).length,
+  ).toBeGreaterThan(7)
 })
 
-test('grids of posts and creators have rows and columns of one size on every screen', async ({ fixtures, visit }) => {
+test('grids of posts and creators have rows and columns of one size on every screen', async ({
+  fixtures,
+  visit,
+}) => {
   const page = await visit(await fixtures.logInAs('robin'))
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -119,15 +129,22 @@ test('grids of posts and creators have rows and columns of one size on every scr
   expect(unevenOf(await measureGrids(page)), 'finds a planted narrower card').toHaveLength(1)
 })
 
-test('tables of own posts and subscriptions stay within the screen of a tablet', async ({ fixtures, visit }) => {
+test('tables of own posts and subscriptions stay within the screen of a tablet', async ({
+  fixtures,
+  visit,
+}) => {
   for (const [name, path] of [
     ['mia', '/creator/my-post'],
     ['robin', '/user/my-subscription'],
   ] as const) {
-    const page = await visit(await fixtures.logInAs(name), { viewport: { width: 768, height: 1024 } })
+    const page = await visit(await fixtures.logInAs(name), {
+      viewport: { width: 768, height: 1024 },
+    })
     await page.goto(path)
     await waitUntilIdle(page)
-    const { left, right } = await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().toJSON())
+    const { left, right } = await page
+      .getByRole('table')
+      .evaluate((table) => table.getBoundingClientRect().toJSON())
     expect([left, right], `${path}: left and right edge`).toEqual([16, 752])
   }
 })

@@ -23,12 +23,20 @@ async function chooseAction(page: Page, fan: Person, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a disputed top-up stops a fan from spending until the site answers and wins', async ({ fixtures, visit }) => {
+test('a disputed top-up stops a fan from spending until the site answers and wins', async ({
+  fixtures,
+  visit,
+}) => {
   test.slow()
-  const [admin, creator, fan] = [await fixtures.admin(), await fixtures.performer(), await fixtures.fan()]
+  const [admin, creator, fan] = [
+    await fixtures.admin(),
+    await fixtures.performer(),
+    await fixtures.fan(),
+  ]
   await bearChargebacks(admin, 'site')
   const debt = async () => (await fan.api(readBalance)).debt
-  const tip = (price: number) => fan.api(chargeTip, { params: { performerId: creator.id }, body: { price } })
+  const tip = (price: number) =>
+    fan.api(chargeTip, { params: { performerId: creator.id }, body: { price } })
   const page = await visit(fan)
   await test.step('the fan tops up by a card whose bank disputes it, and spends', async () => {
     await page.goto('/wallet')
@@ -54,7 +62,8 @@ test('a disputed top-up stops a fan from spending until the site answers and win
     const downloading = console.waitForEvent('download')
     await dialog(console, 'Evidence').getByRole('button', { name: 'Download' }).click()
     const text = readFileSync(await (await downloading).path(), 'utf8')
-    for (const fact of [fan.username, 'Amount: 30.00 USD', 'Tip, 20.00 tokens']) expect(text).toContain(fact)
+    for (const fact of [fan.username, 'Amount: 30.00 USD', 'Tip, 20.00 tokens'])
+      expect(text).toContain(fact)
     await closeDialog(console)
     await chooseAction(console, fan, 'Mark as sent')
     await confirmDialog(console, 'Mark as sent', 'Uploaded to the bank')

@@ -4,7 +4,11 @@ import { dialog } from '../page-objects/dialogs.ts'
 import { tabTo } from '../page-objects/keyboard.ts'
 import { expect, test } from '../src/test.ts'
 
-const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
+const jpeg = (buffer: Buffer, index: number) => ({
+  name: `frame-${index + 1}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer,
+})
 
 test('a creator uploads twenty photos to a gallery at once, publishes it, and reorders them by keyboard', async ({
   fixtures,
@@ -31,7 +35,9 @@ test('a creator uploads twenty photos to a gallery at once, publishes it, and re
 
   const [gallery] = (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data
   const order = async () =>
-    (await creator.api(listOwnPhotos, { query: { galleryId: gallery?._id, limit: 20 } })).data.map(({ _id }) => _id)
+    (await creator.api(listOwnPhotos, { query: { galleryId: gallery?._id, limit: 20 } })).data.map(
+      ({ _id }) => _id,
+    )
   const before = await order()
   await tabTo(page, page.getByRole('button', { name: 'Move photo 1 later' }))
   await page.keyboard.press('Enter')
@@ -45,7 +51,11 @@ test('a creator uploads twenty photos to a gallery at once, publishes it, and re
   await expect(guest.getByRole('button', { name: /^Photo \d+ of 20 by/ })).toHaveCount(20)
 })
 
-test('a fan buys a locked gallery and views its photos with the keyboard', async ({ fixtures, visit, media }) => {
+test('a fan buys a locked gallery and views its photos with the keyboard', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 20 })])
   const body = { title: 'Sold together', audience: 'buyers', price: 8, status: 'inactive' } as const
   const { _id: id, slug } = await creator.api(createGallery, { body })
@@ -54,7 +64,8 @@ test('a fan buys a locked gallery and views its photos with the keyboard', async
     await creator.api(uploadPhoto, { body: { galleryId: id }, files: { photo } })
   }
   await creator.api(updateGallery, { params: { id }, body: { status: 'active' } })
-  const published = async () => (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data[0]?.state
+  const published = async () =>
+    (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data[0]?.state
   await expect.poll(published, { timeout: 60_000 }).toBe('published')
 
   const page = await visit(fan)

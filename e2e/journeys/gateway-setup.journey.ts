@@ -14,7 +14,10 @@ import { expect, test } from '../src/test.ts'
 test.afterEach(async ({ fixtures }) => {
   const admin = await fixtures.admin()
   for (const { adapter } of simulatedCompanies) {
-    await admin.api(savePaymentGateway, { params: { name: adapter.name }, body: { isEnabled: false } })
+    await admin.api(savePaymentGateway, {
+      params: { name: adapter.name },
+      body: { isEnabled: false },
+    })
   }
 })
 
@@ -32,7 +35,10 @@ async function startTopUp(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-test('an operator sets up Verotel in an empty console, and a fan tops up through it', async ({ fixtures, visit }) => {
+test('an operator sets up Verotel in an empty console, and a fan tops up through it', async ({
+  fixtures,
+  visit,
+}) => {
   const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
   const { values } = simulatedCompanies.find(({ adapter }) => adapter.name === 'verotel') ?? {}
   const console = await visit(admin)
@@ -41,9 +47,13 @@ test('an operator sets up Verotel in an empty console, and a fan tops up through
     await goToSection(console, 'Payment gateways')
     await expect(console.getByText('This site takes play money only.')).toBeVisible()
     await console.getByRole('button', { name: 'Set up Verotel' }).click()
-    await expect(dialog(console, 'Set up Verotel').getByText(/\/api\/payment\/verotel\/callhook$/)).toBeVisible()
+    await expect(
+      dialog(console, 'Set up Verotel').getByText(/\/api\/payment\/verotel\/callhook$/),
+    ).toBeVisible()
     await console.getByLabel('Shop ID').fill(values?.shopId ?? '')
-    await console.getByLabel('Signature key', { exact: true }).fill('a-wrong-key-of-the-same-length')
+    await console
+      .getByLabel('Signature key', { exact: true })
+      .fill('a-wrong-key-of-the-same-length')
     await console.getByRole('button', { name: 'Save and test' }).click()
     await expect(console.getByText(/The test failed/)).toBeVisible()
     await console.getByLabel('Signature key', { exact: true }).fill(values?.signatureKey ?? '')
@@ -115,7 +125,9 @@ for (const [name, host] of [
     await page.getByRole('button', { name: 'Subscribe $8.00' }).first().click()
     await dialog(page).getByRole('button', { name: 'Pay $8.00 and subscribe' }).click()
     await payAt(page, host)
-    await expect.poll(async () => (await fan.api(listMine, { query: {} })).data[0]?.state).toBe('active')
+    await expect
+      .poll(async () => (await fan.api(listMine, { query: {} })).data[0]?.state)
+      .toBe('active')
     await page.goto('/user/my-subscription')
     await expect(rowOf(page, creator.name)).toContainText(/Active.*Renews on/)
     await expect(rowActionButton(page, 'Pause', creator.name)).toHaveCount(0)
@@ -138,10 +150,16 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Postal code').fill('10115')
 }
 
-test('a fan saves a card at CCBill, and pays with it once the bank confirmed', async ({ fixtures, visit }) => {
+test('a fan saves a card at CCBill, and pays with it once the bank confirmed', async ({
+  fixtures,
+  visit,
+}) => {
   const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
   const { values = {} } = simulatedCompanies.find(({ adapter }) => adapter.name === 'ccbill') ?? {}
-  await admin.api(savePaymentGateway, { params: { name: 'ccbill' }, body: { values, isEnabled: true } })
+  await admin.api(savePaymentGateway, {
+    params: { name: 'ccbill' },
+    body: { values, isEnabled: true },
+  })
   const page = await visit(fan)
   await test.step('a top-up at its page needs no saved card', async () => {
     await startTopUp(page, 15)
@@ -163,7 +181,10 @@ test('a fan saves a card at CCBill, and pays with it once the bank confirmed', a
     await page.waitForURL('**/payment/confirm**')
     await expectAccessible(page, 'the confirmation by a bank')
     await page.getByRole('button', { name: 'Confirm with your bank' }).click()
-    await page.getByRole('dialog', { name: 'Your bank' }).getByRole('button', { name: 'Approve' }).click()
+    await page
+      .getByRole('dialog', { name: 'Your bank' })
+      .getByRole('button', { name: 'Approve' })
+      .click()
     await page.waitForURL('**/payment/success**')
     await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(35)
   })

@@ -36,7 +36,11 @@ const uniquePerson = (stem: string) => {
   return { name: 'Quiet Visitor', username, email: `${username}@journeys.test` }
 }
 
-async function fillIn(page: Page, actions: ActionCounter, person: ReturnType<typeof uniquePerson>): Promise<void> {
+async function fillIn(
+  page: Page,
+  actions: ActionCounter,
+  person: ReturnType<typeof uniquePerson>,
+): Promise<void> {
   await actions.type(page.getByLabel('Display name'), person.name)
   await actions.type(page.getByLabel('Username'), person.username)
   await actions.type(page.getByLabel('E-mail'), person.email)
@@ -59,7 +63,8 @@ test('a guest who taps Subscribe continues the checkout after confirming in anot
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
     await expect(checkoutDialog(page)).toContainText(creator.name)
     await expect(checkoutDialog(page)).toContainText('Subscribe for $8.00 a month')
-    for (const label of ['First name', 'Last name', 'Gender']) await expect(page.getByLabel(label)).toHaveCount(0)
+    for (const label of ['First name', 'Last name', 'Gender'])
+      await expect(page.getByLabel(label)).toHaveCount(0)
     await fillIn(page, actions, person)
   })
   await test.step('keeps typed fields over a reload, except the password', async () => {
@@ -68,9 +73,9 @@ test('a guest who taps Subscribe continues the checkout after confirming in anot
     await expect(page.getByLabel('Username')).toHaveValue(person.username)
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-      demoPassword,
-    )
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+    ).not.toContain(demoPassword)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   })
   await actions.tap(page.getByRole('button', { name: 'Sign up' }))
@@ -92,14 +97,23 @@ test('a guest who taps Subscribe continues the checkout after confirming in anot
   })
   await actions.tap(dialog(other).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
   await actions.tap(other.getByRole('button', { name: /^Pay / }))
-  await expect(other.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()
+  await expect(
+    other.getByRole('heading', { name: `You are subscribed to ${creator.name}` }),
+  ).toBeVisible()
   expect(actions.counts.taps).toBeLessThanOrEqual(TAPS)
   expect(actions.counts.typed).toBeLessThanOrEqual(TYPED_FIELDS)
 })
 
-test('a guest who taps Unlock signs up and returns to the purchase of that post', async ({ fixtures, visit }) => {
+test('a guest who taps Unlock signs up and returns to the purchase of that post', async ({
+  fixtures,
+  visit,
+}) => {
   const creator = await fixtures.performer()
-  const post = await fixtures.post(creator, { text: 'Only for buyers', audience: 'buyers', price: 20 })
+  const post = await fixtures.post(creator, {
+    text: 'Only for buyers',
+    audience: 'buyers',
+    price: 20,
+  })
   const page = await visit()
   const actions = createActionCounter()
   const person = uniquePerson('unlocking')
@@ -115,7 +129,9 @@ test('a guest who taps Unlock signs up and returns to the purchase of that post'
   await actions.tap(dialog(page).getByRole('button', { name: 'Top up' }))
   await actions.tap(dialog(page).getByRole('button', { name: /^Pay \$/ }))
   await actions.tap(page.getByRole('button', { name: /^Pay / }))
-  await expect(page.getByRole('heading', { name: '$20 added to your wallet' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '$20 added to your wallet' })).toBeVisible({
+    timeout: 30_000,
+  })
   await actions.tap(page.getByRole('link', { name: 'Back to the post' }))
   await actions.tap(dialog(page).getByRole('button', { name: /^Buy/ }))
   await expect(dialog(page).getByText('It is unlocked and yours to keep')).toBeVisible()
@@ -144,5 +160,7 @@ test('a link that asks for a tip or a follow opens a dialog and changes nothing 
   await page.goto(`/${creator.username}?ask=follow`)
   await expect(page.getByRole('button', { name: `Follow ${creator.name}` }).first()).toBeAttached()
   await dialog(page, `Follow ${creator.name}`).getByRole('button', { name: 'Follow' }).click()
-  await expect(page.getByRole('button', { name: `Following ${creator.name}: stop following` }).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Following ${creator.name}: stop following` }).first(),
+  ).toBeVisible()
 })

@@ -42,7 +42,10 @@ test('a click before hydration is replayed', async ({ fixtures, visit }) => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a message that is sent by Enter before hydration is sent once', async ({ fixtures, visit }) => {
+test('a message that is sent by Enter before hydration is sent once', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
   const { _id } = await fan.api(create, { body: { source: 'performer', sourceId: creator.id } })
@@ -56,6 +59,8 @@ test('a message that is sent by Enter before hydration is sent once', async ({ f
   await expect(field).toHaveValue('')
   // The list of conversations beside it shows the text as well.
   const messages = page.getByRole('region', { name: /^Messages with/ })
-  await expect(messages.getByRole('listitem').filter({ hasText: 'Is the roof open tonight?' })).toHaveCount(1)
+  await expect(
+    messages.getByRole('listitem').filter({ hasText: 'Is the roof open tonight?' }),
+  ).toHaveCount(1)
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -31,7 +31,9 @@ test('a fan logs in, likes and tips with the keyboard, and focus returns to the 
 
   const like = page.getByRole('button', { name: /^Like/ })
   await tabTo(page, like)
-  const saved = page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
+  const saved = page.waitForResponse(
+    (reply) => reply.url().includes('/api/reactions') && reply.ok(),
+  )
   await page.keyboard.press('Enter')
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveAccessibleName('Like, 1 like')

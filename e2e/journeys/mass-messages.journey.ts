@@ -20,7 +20,10 @@ test('a creator schedules a message, sends it now, pauses it in between and resu
   ])
   const setPace = (value: number) =>
     admin.api(updateSetting, { params: { key: 'massMessagesPerMinute' }, body: { value } })
-  await Promise.all([setPace(1), ...fans.map((fan) => fan.api(follow, { params: { id: creator.id } }))])
+  await Promise.all([
+    setPace(1),
+    ...fans.map((fan) => fan.api(follow, { params: { id: creator.id } })),
+  ])
   const readers = await Promise.all(fans.map(async (fan) => ({ fan, page: await visit(fan) })))
   for (const { page } of readers) {
     await page.goto('/messages')
@@ -29,7 +32,9 @@ test('a creator schedules a message, sends it now, pauses it in between and resu
 
   const page = await visit(creator)
   await page.goto('/creator/mass-messages/create')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Hello {name}, the roof is open tonight')
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Hello {name}, the roof is open tonight')
   await page.getByRole('combobox', { name: 'Send to' }).selectOption('Followers')
   await page.getByRole('combobox', { name: 'Send it' }).selectOption('At a time')
   await page.getByLabel('Day and time').fill('2027-06-01T20:00')

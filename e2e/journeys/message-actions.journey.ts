@@ -7,7 +7,8 @@ import { expect, type Page, test } from '../src/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ })
-const bubble = (page: Page, text: string) => messages(page).getByRole('listitem').filter({ hasText: text })
+const bubble = (page: Page, text: string) =>
+  messages(page).getByRole('listitem').filter({ hasText: text })
 
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
@@ -22,7 +23,9 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
 }
 
 /** Makes a creator whom everyone may write to, a fan, and the address of their conversation. */
-async function pairOf(fixtures: ApiFixtures): Promise<{ creator: Person; fan: Person; id: string; path: string }> {
+async function pairOf(
+  fixtures: ApiFixtures,
+): Promise<{ creator: Person; fan: Person; id: string; path: string }> {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
   const { _id: id } = await fan.api(create, { body: { source: 'performer', sourceId: creator.id } })
@@ -55,16 +58,23 @@ test('reactions, answers, changes, pins and deletions of messages reach the othe
   await expect(bubble(fanPage, 'Until one').getByText('Edited')).toBeVisible()
 
   await choose(creatorPage, 'Until one', 'Pin for both')
-  await expect(fanPage.getByRole('list', { name: 'Pinned messages' }).getByText('Until one')).toBeVisible()
+  await expect(
+    fanPage.getByRole('list', { name: 'Pinned messages' }).getByText('Until one'),
+  ).toBeVisible()
 
   await choose(creatorPage, 'Until one', 'Delete for both')
-  await dialog(creatorPage, 'Delete this message?').getByRole('button', { name: 'Delete for both' }).click()
+  await dialog(creatorPage, 'Delete this message?')
+    .getByRole('button', { name: 'Delete for both' })
+    .click()
   await expect(messages(creatorPage).getByText('Until one')).toHaveCount(0)
   await expect(messages(fanPage).getByText('Until one')).toHaveCount(0)
   await expect(fanPage.getByRole('list', { name: 'Pinned messages' })).toBeHidden()
 })
 
-test('a fan reports a message, and an admin reads it with what was said before', async ({ fixtures, visit }) => {
+test('a fan reports a message, and an admin reads it with what was said before', async ({
+  fixtures,
+  visit,
+}) => {
   const { creator, fan, path } = await pairOf(fixtures)
   const creatorPage = await visit(creator)
   await creatorPage.goto(path)
@@ -86,7 +96,11 @@ test('a fan reports a message, and an admin reads it with what was said before',
   await expect(adminPage.getByText('I will not pay')).toBeVisible()
 })
 
-test('a message that is written without a connection arrives once', async ({ fixtures, browser, baseURL }) => {
+test('a message that is written without a connection arrives once', async ({
+  fixtures,
+  browser,
+  baseURL,
+}) => {
   const { creator, fan, id, path } = await pairOf(fixtures)
   const context = await browser.newContext()
   const url = baseURL ?? ''

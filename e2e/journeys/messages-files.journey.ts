@@ -1,7 +1,11 @@
 import { updateSettings } from '@stagedoor/contract/conversations'
 import { expect, test } from '../src/test.ts'
 
-const jpeg = (buffer: Buffer, index: number) => ({ name: `roof-${index}.jpg`, mimeType: 'image/jpeg', buffer })
+const jpeg = (buffer: Buffer, index: number) => ({
+  name: `roof-${index}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer,
+})
 
 test('a creator sends a locked album, and the fan buys it and sees it open on both sides', async ({
   fixtures,
@@ -18,14 +22,18 @@ test('a creator sends a locked album, and the fan buys it and sees it open on bo
 
   await creatorPage.goto('/messages')
   await creatorPage.getByRole('link', { name: new RegExp(fan.name) }).click()
-  await creatorPage.getByLabel('Files', { exact: true }).setInputFiles((await media.photos(2)).map(jpeg))
+  await creatorPage
+    .getByLabel('Files', { exact: true })
+    .setInputFiles((await media.photos(2)).map(jpeg))
   await creatorPage.getByRole('button', { name: 'Set a price' }).click()
   await creatorPage.getByRole('textbox', { name: 'Price in USD' }).fill('8')
   await creatorPage.getByRole('textbox', { name: /^Message to/ }).fill('Two from the roof')
   await creatorPage.getByRole('button', { name: 'Send' }).click()
   await expect(creatorPage.getByText('Not bought yet')).toBeVisible({ timeout: 30_000 })
 
-  await expect(fanPage.getByRole('region', { name: /^Messages with/ }).getByText('Two from the roof')).toBeVisible()
+  await expect(
+    fanPage.getByRole('region', { name: /^Messages with/ }).getByText('Two from the roof'),
+  ).toBeVisible()
   await fanPage.getByRole('button', { name: /^Unlock · \$8/ }).click()
   const dialog = fanPage.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Buy for \$8/ }).click()

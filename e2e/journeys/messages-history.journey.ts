@@ -19,7 +19,9 @@ const newest = (page: Page, label: string | RegExp) => page.getByRole('button', 
 const firstInView = (page: Page) =>
   messages(page).evaluate((list) => {
     const { top } = list.getBoundingClientRect()
-    const first = [...list.querySelectorAll('[data-message]')].find((row) => row.getBoundingClientRect().top >= top)
+    const first = [...list.querySelectorAll('[data-message]')].find(
+      (row) => row.getBoundingClientRect().top >= top,
+    )
     return { id: first?.id ?? '', at: (first?.getBoundingClientRect().top ?? 0) - top }
   })
 
@@ -41,7 +43,9 @@ async function inventHistory(page: Page): Promise<{ hold: () => () => void; coun
     invented += LONG_PAGE
     const isLast = invented >= LONG_HISTORY
     const all = [...answer.data.data, ...data]
-    await route.fulfill({ json: { ...answer, data: { data: all, total: all.length, ...(!isLast && { next: '1' }) } } })
+    await route.fulfill({
+      json: { ...answer, data: { data: all, total: all.length, ...(!isLast && { next: '1' }) } },
+    })
   })
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -73,7 +77,8 @@ test('a long history opens at any message, keeps its place while older ones arri
   await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
   const { _id: id } = await fan.api(create, { body: { source: 'performer', sourceId: creator.id } })
   const params = { id }
-  for (let at = 1; at <= SENT; at++) await fan.api(send, { params, body: { text: `Message ${at}` } })
+  for (let at = 1; at <= SENT; at++)
+    await fan.api(send, { params, body: { text: `Message ${at}` } })
   const { data } = await fan.api(list, { params, query: { limit: 200 } })
   await fan.api(pin, { params: { id: data.at(-2)?._id ?? '' }, body: { isPinned: true } })
 
@@ -130,7 +135,9 @@ test('a long history opens at any message, keeps its place while older ones arri
     )
     for (const row of above.slice(-2)) row.style.paddingBottom = '180px'
   })
-  await expect.poll(async () => Math.abs((await distanceOf(page, read.id)) - read.at)).toBeLessThan(3)
+  await expect
+    .poll(async () => Math.abs((await distanceOf(page, read.id)) - read.at))
+    .toBeLessThan(3)
   await newest(page, 'Newest messages').click()
   await expect(bubble(page, 'Are you there?')).toBeInViewport()
   expect(await messages(page).getByRole('listitem').count()).toBeLessThan(MOST_ROWS)

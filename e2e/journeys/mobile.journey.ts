@@ -51,7 +51,10 @@ test('a profile shows its first post on the first screen of a phone, and the tab
   const page = await visit(robin, { viewport: phone })
   await page.goto('/noorhale')
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-  const [post, foot] = [await page.getByRole('article').first().boundingBox(), await bar.boundingBox()]
+  const [post, foot] = [
+    await page.getByRole('article').first().boundingBox(),
+    await bar.boundingBox(),
+  ]
   expect(post?.y).toBeLessThan((foot?.y ?? 0) - 24)
   await page.getByRole('button', { name: 'More about Noor Hale' }).click()
   await expect(page.getByRole('menuitem', { name: 'Report this page' })).toBeVisible()
@@ -66,7 +69,9 @@ test('a profile shows its first post on the first screen of a phone, and the tab
 })
 
 test('the account menu opens at its button on wide screens', async ({ fixtures, visit }) => {
-  const page = await visit(await fixtures.logInAs('robin'), { viewport: { width: 1440, height: 900 } })
+  const page = await visit(await fixtures.logInAs('robin'), {
+    viewport: { width: 1440, height: 900 },
+  })
   await page.goto('/home')
   const button = page.getByRole('button', { name: /Open account menu/ })
   await button.click()

@@ -27,7 +27,9 @@ test('an admin removes a post on its page, finds it in the console with the keyb
   const field = page.getByRole('combobox', { name: 'Search the console' })
   await expect(field).toBeFocused()
   await field.fill(post.slug)
-  await expect(page.getByRole('option', { name: new RegExp(creator.name), selected: true })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: new RegExp(creator.name), selected: true }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/feed/${post._id}`)
   await expect(page.getByText('Breaks the rules').first()).toBeVisible()
@@ -35,22 +37,36 @@ test('an admin removes a post on its page, finds it in the console with the keyb
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await confirmDialog(page, 'Restore', 'A mistake')
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
-  expect((await creator.api(readPost, { params: { id: post._id } })).text).toBe('A word that breaks the rules')
+  expect((await creator.api(readPost, { params: { id: post._id } })).text).toBe(
+    'A word that breaks the rules',
+  )
 
   await goToSection(page, 'Audit trail')
   const line = page.getByRole('row').filter({ hasText: 'Restored content' }).first()
   await expect(line.getByRole('link', { name: creator.name })).toBeVisible()
 })
 
-test('an admin compares the reported and the current version of a post and decides', async ({ fixtures, visit }) => {
-  const [creator, fan, admin] = await Promise.all([fixtures.performer(), fixtures.fan(), fixtures.admin()])
+test('an admin compares the reported and the current version of a post and decides', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan, admin] = await Promise.all([
+    fixtures.performer(),
+    fixtures.fan(),
+    fixtures.admin(),
+  ])
   const post = await fixtures.post(creator, {
     type: 'photo',
     text: 'Only for those who subscribe',
     audience: 'subscribers',
   })
   const report = await fan.api(createReport, {
-    body: { title: 'Infringes my rights', description: 'This is my photo', target: 'feed', targetId: post._id },
+    body: {
+      title: 'Infringes my rights',
+      description: 'This is my photo',
+      target: 'feed',
+      targetId: post._id,
+    },
   })
   const page = await visit(admin)
   await page.goto(`/admin/report/${report._id}`)

@@ -29,11 +29,15 @@ test('a creator sees the unread count rise with a follow and a tip, clears it, a
   await page.getByRole('link', { name: 'Notification settings' }).click()
   const mail = page.getByRole('checkbox', { name: 'New follower: E-mail' })
   await expect(mail).toBeChecked()
-  const written = page.waitForResponse((reply) => reply.url().includes('/notifications/preferences/') && reply.ok())
+  const written = page.waitForResponse(
+    (reply) => reply.url().includes('/notifications/preferences/') && reply.ok(),
+  )
   await mail.click()
   await written
   await expect(page.getByRole('checkbox', { name: 'Likes: E-mail' })).not.toBeChecked()
-  const chosen = page.waitForResponse((reply) => reply.url().includes('/notifications/mail-frequency') && reply.ok())
+  const chosen = page.waitForResponse(
+    (reply) => reply.url().includes('/notifications/mail-frequency') && reply.ok(),
+  )
   await page.getByRole('radio', { name: /^Once a week/ }).check()
   await chosen
   await page.reload()

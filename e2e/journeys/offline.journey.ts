@@ -9,9 +9,14 @@ const noConnection = (page: Page) => page.getByRole('heading', { name: 'No conne
 /** Returns the paths that the service worker has cached, without those of built files. */
 const cachedPages = (page: Page) =>
   page.evaluate(async () => {
-    const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const files = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
     const paths = files.flat().map((request) => new URL(request.url).pathname)
-    return { pages: paths.filter((path) => !path.startsWith('/assets/')), hasFiles: paths.length > 0 }
+    return {
+      pages: paths.filter((path) => !path.startsWith('/assets/')),
+      hasFiles: paths.length > 0,
+    }
   })
 
 test('without a connection the last feed stays on screen, marked as outdated, and the page reconnects automatically', async ({
@@ -21,7 +26,11 @@ test('without a connection the last feed stays on screen, marked as outdated, an
 }) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   await fan.api(follow, { params: { id: creator.id } })
-  await fixtures.post(creator, { type: 'text', text: 'Seen before the tunnel', audience: 'everyone' })
+  await fixtures.post(creator, {
+    type: 'text',
+    text: 'Seen before the tunnel',
+    audience: 'everyone',
+  })
   const context = await browser.newContext()
   const url = baseURL ?? ''
   await context.addCookies([
@@ -32,13 +41,17 @@ test('without a connection the last feed stays on screen, marked as outdated, an
   const post = page.getByText('Seen before the tunnel')
   const main = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/home')
-  await expect.poll(() => cachedPages(page), { timeout: 60_000 }).toEqual({ pages: ['/home'], hasFiles: true })
+  await expect
+    .poll(() => cachedPages(page), { timeout: 60_000 })
+    .toEqual({ pages: ['/home'], hasFiles: true })
 
   await test.step('the screen stays when another page cannot be opened', async () => {
     await context.setOffline(true)
     await expect(noConnectionLine(page)).toBeVisible()
     await main.getByRole('link', { name: 'Explore' }).click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This page could not be opened.')
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'This page could not be opened.',
+    )
     await accountButton(page).click()
     await expect(post).toBeVisible()
     await context.setOffline(false)

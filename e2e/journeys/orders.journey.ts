@@ -12,7 +12,13 @@ test('a fan orders goods to a new address, changes it, and follows the parcel th
   visit,
 }) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
-  const body = { name: 'Signed print', type: 'physical', price: 20, shippingPrice: 4, stock: 3 } as const
+  const body = {
+    name: 'Signed print',
+    type: 'physical',
+    price: 20,
+    shippingPrice: 4,
+    stock: 3,
+  } as const
   const product = await creator.api(createProduct, { body, files: {} })
   const page = await visit(fan)
   await page.goto(`/product/${product.slug}`)
@@ -86,7 +92,10 @@ test('a creator refunds an order before it is shipped, and the fan gets the toke
   await expect(rowsOf(page)).toContainText([/Zine.*\$12.*Refunded/])
 })
 
-test('a fan buys a digital product and downloads it from the order', async ({ fixtures, visit }) => {
+test('a fan buys a digital product and downloads it from the order', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 10 })])
   const digitalFile = new File(['Exposure -0.7'], 'presets.txt', { type: 'text/plain' })
   const body = { name: 'Presets', type: 'digital', price: 6, isUnlimited: true } as const
@@ -117,7 +126,13 @@ test('a fan buys a digital product and downloads it from the order', async ({ fi
 
 /** Orders one piece of a product to a new address. */
 async function placeOrder({ api }: Person, id: string): Promise<void> {
-  const body = { name: 'Ann Lee', country: 'Germany', city: 'Berlin', streetAddress: 'Main Street', zipCode: '10115' }
+  const body = {
+    name: 'Ann Lee',
+    country: 'Germany',
+    city: 'Berlin',
+    streetAddress: 'Main Street',
+    zipCode: '10115',
+  }
   const { _id: deliveryAddressId } = await api(createAddress, { body })
   await api(chargeProduct, { params: { id }, body: { deliveryAddressId } })
 }

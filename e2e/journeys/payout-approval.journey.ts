@@ -9,7 +9,10 @@ import { demoPassword, uniqueName } from '../src/unique-name.ts'
 /** Restores the rule. This journey changes the site for everyone, so it runs after all others. */
 test.afterEach(async ({ fixtures }) => {
   const admin = await fixtures.admin()
-  await admin.api(updateSetting, { params: { key: 'payoutsNeedTwoAdmins' }, body: { value: false } })
+  await admin.api(updateSetting, {
+    params: { key: 'payoutsNeedTwoAdmins' },
+    body: { value: false },
+  })
 })
 
 test('with two admins required, the admin who approves a payout cannot mark it as paid, and another one can', async ({
@@ -19,7 +22,12 @@ test('with two admins required, the admin who approves a payout cannot mark it a
   const admin = await fixtures.admin()
   await admin.api(updateSetting, { params: { key: 'payoutsNeedTwoAdmins' }, body: { value: true } })
   const username = uniqueName('treasurer')
-  const form = { username, name: 'Treasurer', email: `${username}@journeys.test`, password: demoPassword }
+  const form = {
+    username,
+    name: 'Treasurer',
+    email: `${username}@journeys.test`,
+    password: demoPassword,
+  }
   await admin.api(createUser, { body: { ...form, roles: ['admin'] } })
   const treasurer = await fixtures.logInAs(username)
   const mia = await fixtures.logInAs('mia')
@@ -41,7 +49,10 @@ test('with two admins required, the admin who approves a payout cannot mark it a
     await first.getByRole('menuitem', { name: 'Mark as paid' }).click()
     await expect(dialog(first, 'Another admin is needed')).toContainText('You approved this payout')
     const refused = admin.api(payOut, { params, body: {} })
-    await expect(refused).rejects.toMatchObject({ status: 403, code: 'payouts.second_admin_needed' })
+    await expect(refused).rejects.toMatchObject({
+      status: 403,
+      code: 'payouts.second_admin_needed',
+    })
   })
   await test.step('the second admin marks it as paid from the list', async () => {
     await second.goto('/admin/payout-request?status=approved&performerId=mia')

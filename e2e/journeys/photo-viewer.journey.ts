@@ -10,14 +10,24 @@ async function publishPhotos(creator: Person, media: Media) {
     const file = new File([new Uint8Array(bytes)], `${at}.jpg`, { type: 'image/jpeg' })
     fileIds.push((await creator.api(uploadPhoto, { files: { file } }))._id)
   }
-  const body = { type: 'photo' as const, audience: 'everyone' as const, text: 'Four tides', fileIds }
+  const body = {
+    type: 'photo' as const,
+    audience: 'everyone' as const,
+    text: 'Four tides',
+    fileIds,
+  }
   const { _id, slug } = await creator.api(createPost, { body })
-  const isPublished = async () => (await creator.api(readOwnPost, { params: { id: _id } })).publishedAt !== null
+  const isPublished = async () =>
+    (await creator.api(readOwnPost, { params: { id: _id } })).publishedAt !== null
   await expect.poll(isPublished, { timeout: 60_000 }).toBe(true)
   return { path: `/post/${slug}`, fileIds }
 }
 
-test('a photo has an address that opens it, and Back closes it', async ({ fixtures, visit, media }) => {
+test('a photo has an address that opens it, and Back closes it', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
   const creator = await fixtures.performer()
   const { path, fileIds } = await publishPhotos(creator, media)
   const page = await visit()
@@ -38,7 +48,9 @@ test('a photo has an address that opens it, and Back closes it', async ({ fixtur
     await expect(count).toHaveText('3 of 4')
     await expect(page).toHaveURL(`${path}#photo-${fileIds[2]}`)
     const shown = viewer.getByRole('img', { name: /^Photo 3 of 4/ }).first()
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300)
   })
 
   await test.step('Back closes the viewer and stays on the page, and Escape gives the focus back', async () => {

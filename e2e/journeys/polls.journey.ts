@@ -47,7 +47,9 @@ test('a creator schedules a poll for followers and publishes it early; a followe
     await creatorPage.goto('/creator/my-post?state=scheduled')
     await expect(rowOf(creatorPage, QUESTION)).toContainText('20:00')
     const slug = await slugOf(creatorPage)
-    await expect(fan.api(readPost, { params: { id: slug } })).rejects.toMatchObject({ code: 'feed.not_found' })
+    await expect(fan.api(readPost, { params: { id: slug } })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
   })
   const slug = await slugOf(creatorPage)
   await test.step('it is published immediately, and its poll can no longer be changed', async () => {
@@ -65,13 +67,18 @@ test('a creator schedules a poll for followers and publishes it early; a followe
     await page.getByRole('button', { name: 'Follow to unlock' }).click()
     const answer = page.getByRole('button', { name: 'The harbour' })
     await answer.focus()
-    const voted = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/vote'))
+    const voted = page.waitForResponse(
+      (reply) => reply.request().method() === 'POST' && reply.url().includes('/vote'),
+    )
     await page.keyboard.press('Enter')
     await voted
     await expect(answer).toHaveAccessibleName(/100 % ?, 1 vote/)
     await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('button', { name: /The harbour/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: /The harbour/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
   await test.step('the creator pins it and sees the result', async () => {
     await creatorPage.goto('/creator/my-post')
@@ -83,9 +90,9 @@ test('a creator schedules a poll for followers and publishes it early; a followe
     await expect(postBy(creatorPage, QUESTION).getByText('1 vote', { exact: true })).toBeVisible()
   })
   const id = (await fan.api(readPost, { params: { id: slug } }))._id
-  expect((await creator.api(readOwnPost, { params: { id } })).polls.map(({ totalVote }) => totalVote)).toEqual([
-    0, 1, 0,
-  ])
+  expect(
+    (await creator.api(readOwnPost, { params: { id } })).polls.map(({ totalVote }) => totalVote),
+  ).toEqual([0, 1, 0])
 })
 
 /** Returns the slug of the post in the only row of the table. */
@@ -105,11 +112,17 @@ test("an announced stream shows its start in each viewer's time zone, and a fan 
   await creatorPage.getByLabel('Stream starts on').fill(nextWeek())
   await creatorPage.getByLabel('Say something about it').fill('Live from the loft')
   await publish(creatorPage)
-  await expect(postBy(creatorPage, 'Live from the loft').locator('time', { hasText: '20:00' })).toBeVisible()
+  await expect(
+    postBy(creatorPage, 'Live from the loft').locator('time', { hasText: '20:00' }),
+  ).toBeVisible()
   const page = await visit(undefined, { timezoneId: 'Asia/Kolkata' })
   await page.goto(creatorPage.url())
-  await expect(postBy(page, 'Live from the loft').locator('time', { hasText: /0[56]:30/ })).toBeVisible()
-  await expect(postBy(creatorPage, 'Live from the loft').getByRole('button', { name: 'Remind me' })).toHaveCount(0)
+  await expect(
+    postBy(page, 'Live from the loft').locator('time', { hasText: /0[56]:30/ }),
+  ).toBeVisible()
+  await expect(
+    postBy(creatorPage, 'Live from the loft').getByRole('button', { name: 'Remind me' }),
+  ).toHaveCount(0)
   await postBy(page, 'Live from the loft').getByRole('button', { name: 'Remind me' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   const waiting = await visit(await fixtures.fan())

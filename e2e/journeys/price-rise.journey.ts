@@ -8,10 +8,14 @@ import { expect, type Page, test } from '../src/test.ts'
 
 /** Makes a fan pay for a month with a creator. */
 async function payForMonth(page: Page, fan: Person, creator: Person): Promise<void> {
-  const { paymentUrl } = await fan.api(subscribe, { body: { performerId: creator.id, type: 'monthly' } })
+  const { paymentUrl } = await fan.api(subscribe, {
+    body: { performerId: creator.id, type: 'monthly' },
+  })
   await page.goto(paymentUrl ?? '')
   await payAtGateway(page)
-  await expect(page.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `You are subscribed to ${creator.name}` }),
+  ).toBeVisible()
 }
 
 test('a creator raises the price: a month later a fan who accepted pays it, and one who did not answer pays nothing', async ({
@@ -30,7 +34,9 @@ test('a creator raises the price: a month later a fan who accepted pays it, and 
   const studio = await visit(creator)
   await studio.goto('/creator/account?tab=pricing')
   await studio.getByLabel('Monthly price').fill('15')
-  await studio.getByRole('switch', { name: 'Ask current subscribers to accept the new price' }).check()
+  await studio
+    .getByRole('switch', { name: 'Ask current subscribers to accept the new price' })
+    .check()
   await studio.getByRole('button', { name: 'Save' }).click()
   await expect(toast(studio, 'Changes saved')).toBeVisible()
 
@@ -39,7 +45,9 @@ test('a creator raises the price: a month later a fan who accepted pays it, and 
     await page.goto('/user/my-subscription')
     await expect(ask(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(rowOf(page, creator.name)).toContainText(/\$10\.00.*Costs \$15\.00 from .* if you accept/)
+  await expect(rowOf(page, creator.name)).toContainText(
+    /\$10\.00.*Costs \$15\.00 from .* if you accept/,
+  )
   await ask(page).click()
   const question = dialog(page, `New price for ${creator.name}`)
   await expect(question).toContainText(/costs \$15\.00 instead of \$10\.00 every month/)

@@ -8,7 +8,9 @@ async function takeCalls(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Who can ask' }).selectOption('Everyone with an account')
   await page.getByRole('textbox', { name: 'Price per minute in USD' }).fill('6')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('You take private calls')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('You take private calls'),
+  ).toBeVisible()
 }
 
 /** Checks on phones that no button of a page lies over the picture of its creator. */
@@ -18,12 +20,16 @@ async function expectPictureUncovered(page: Page): Promise<void> {
   const buttons = head.locator(':is(button, a)').filter({ has: page.locator('svg'), visible: true })
   for (const phone of [390, 360, 320]) {
     await page.setViewportSize({ width: phone, height: 740 })
-    const face = await head.getByRole('heading', { level: 1 }).locator('xpath=preceding-sibling::*[1]').boundingBox()
+    const face = await head
+      .getByRole('heading', { level: 1 })
+      .locator('xpath=preceding-sibling::*[1]')
+      .boundingBox()
     const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
     expect(boxes.length).toBeGreaterThanOrEqual(6)
     for (const box of boxes) {
       expect(
-        (box?.x ?? 0) >= (face?.x ?? 0) + (face?.width ?? 0) || (box?.y ?? 0) >= (face?.y ?? 0) + (face?.height ?? 0),
+        (box?.x ?? 0) >= (face?.x ?? 0) + (face?.width ?? 0) ||
+          (box?.y ?? 0) >= (face?.y ?? 0) + (face?.height ?? 0),
       ).toBe(true)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone)
     }
@@ -33,12 +39,16 @@ async function expectPictureUncovered(page: Page): Promise<void> {
 
 async function requestCall(page: Page, creator: { name: string; username: string }): Promise<void> {
   await page.goto(`/${creator.username}`)
-  await expect(page.getByRole('button', { name: `Private call with ${creator.name}` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Private call with ${creator.name}` }),
+  ).toBeVisible()
   await expectPictureUncovered(page)
   await page.getByRole('button', { name: `Private call with ${creator.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Private call with ${creator.name}` })
   await expect(dialog.getByText('$6 per minute')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'End it after' }).selectOption({ label: '3 minutes, $18' })
+  await dialog
+    .getByRole('combobox', { name: 'End it after' })
+    .selectOption({ label: '3 minutes, $18' })
   await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('A song for my birthday?')
   await dialog.getByRole('button', { name: 'Request the call' }).click()
   await expect(page.getByRole('heading', { name: `Waiting for ${creator.name}` })).toBeVisible()
@@ -98,7 +108,10 @@ test('a fan calls a creator, both see each other, and the fan pays for the secon
   ).toBeVisible()
 })
 
-test('a creator declines a call with a reason, which costs the fan nothing', async ({ fixtures, visit }) => {
+test('a creator declines a call with a reason, which costs the fan nothing', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 })]
   const [stage, caller] = [await visit(creator), await visit(fan)]
   await takeCalls(stage)

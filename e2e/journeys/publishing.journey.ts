@@ -16,7 +16,11 @@ import { expectPlaying, expectRealPicture, photosOf, postBy } from '../page-obje
 import { collectReceived } from '../src/page-monitor.ts'
 import { expect, test } from '../src/test.ts'
 
-const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
+const jpeg = (buffer: Buffer, index: number) => ({
+  name: `frame-${index + 1}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer,
+})
 
 /** Limits a page's upload speed, in bytes per second, so that progress can be observed. */
 async function slowDown(page: Page, bytes: number): Promise<void> {
@@ -45,7 +49,11 @@ async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenProgress: string[] }).seenProgress)
 }
 
-test('a creator publishes a set of photos, and a guest swipes through them', async ({ fixtures, visit, media }) => {
+test('a creator publishes a set of photos, and a guest swipes through them', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
   const creator = await fixtures.performer()
   const creatorPage = await visit(creator)
   await creatorPage.setViewportSize({ width: 1366, height: 657 })
@@ -59,7 +67,9 @@ test('a creator publishes a set of photos, and a guest swipes through them', asy
   await expect(sidebar.getByRole('link', { name: 'Subscribers' })).toBeHidden()
   await sidebar.getByRole('link', { name: 'Payouts' }).scrollIntoViewIfNeeded()
   await expect(sidebar.getByRole('link', { name: /^Notifications/ })).toBeInViewport({ ratio: 1 })
-  await expect(sidebar.getByRole('button', { name: /Open account menu/ })).toBeInViewport({ ratio: 1 })
+  await expect(sidebar.getByRole('button', { name: /Open account menu/ })).toBeInViewport({
+    ratio: 1,
+  })
   await expect(sidebar.getByRole('link', { name: 'New post' })).toBeInViewport({ ratio: 1 })
   await sidebar.getByRole('link', { name: 'New post' }).click()
   await dropFiles(creatorPage, (await media.photos(3)).map(jpeg))
@@ -89,8 +99,15 @@ test('a creator publishes a set of photos, and a guest swipes through them', asy
   await expect(large).toBeHidden()
 })
 
-test('a creator publishes a video, and only subscribers receive any of it', async ({ fixtures, visit, media }) => {
-  const [creator, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 6 }), fixtures.fan()])
+test('a creator publishes a video, and only subscribers receive any of it', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
+  const [creator, fan] = await Promise.all([
+    fixtures.performer({ monthlyPrice: 6 }),
+    fixtures.fan(),
+  ])
   const creatorPage = await visit(creator)
   let address = ''
   await test.step('the upload shows progress and steps', async () => {
@@ -117,7 +134,11 @@ test('a creator publishes a video, and only subscribers receive any of it', asyn
   const received = collectReceived(page)
   const locked = page.getByRole('article', { name: `${creator.name}: locked, a video` })
   await test.step('a fan sees only the lock and a blurred picture', async () => {
-    for (const path of [`/${creator.username}?tab=videos`, `/${creator.username}?view=grid`, `/${creator.username}`]) {
+    for (const path of [
+      `/${creator.username}?tab=videos`,
+      `/${creator.username}?view=grid`,
+      `/${creator.username}`,
+    ]) {
       await page.goto(path)
       await expect(page.getByText('The tide, for those inside')).toBeHidden()
     }
@@ -155,7 +176,9 @@ test('a creator publishes a video, and only subscribers receive any of it', asyn
 async function expectBlurredOnly(post: Locator): Promise<void> {
   const pictures = post.locator('img')
   await expect(post.getByText('1 video')).toBeVisible()
-  const sources = await pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc))
+  const sources = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+    all.map(({ currentSrc }) => currentSrc),
+  )
   expect(sources.filter((source) => /\/media\/.*blurred/.test(source)).length).toBeGreaterThan(0)
   expect(sources.filter((source) => /\/media\/(?!public\/)/.test(source))).toEqual([])
 }

@@ -8,9 +8,16 @@ import { rowsOf } from '../page-objects/table.ts'
 import { expectBalance, topUp } from '../page-objects/wallet.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a fan with too few tokens tops up during checkout and buys a post', async ({ fixtures, visit }) => {
+test('a fan with too few tokens tops up during checkout and buys a post', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 5 })])
-  const post = await fixtures.post(creator, { text: 'The night walk', audience: 'buyers', price: 12 })
+  const post = await fixtures.post(creator, {
+    text: 'The night walk',
+    audience: 'buyers',
+    price: 12,
+  })
   const page = await visit(fan)
 
   await page.goto(`/post/${post.slug}`)
@@ -47,7 +54,10 @@ test('a fan with too few tokens tops up during checkout and buys a post', async 
   await expect(receipt).not.toContainText(creator.username)
 })
 
-test('a fan tops up with a package and a coupon, and sees both in the payment history', async ({ fixtures, visit }) => {
+test('a fan tops up with a package and a coupon, and sees both in the payment history', async ({
+  fixtures,
+  visit,
+}) => {
   const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
   const code = `SPRING${fan.username}`.slice(0, 30)
   await admin.api(createPackage, { body: { name: 'Bouquet', price: 40 } })
@@ -70,7 +80,10 @@ test('a fan tops up with a package and a coupon, and sees both in the payment hi
   await expect(rowsOf(page)).toContainText([new RegExp(`Coupon ${code}`)])
 })
 
-test('a declined card and a cancelled payment leave the wallet unchanged', async ({ fixtures, visit }) => {
+test('a declined card and a cancelled payment leave the wallet unchanged', async ({
+  fixtures,
+  visit,
+}) => {
   const page = await visit(await fixtures.fan())
   await page.goto('/wallet')
   await topUp(page, 25)
@@ -78,7 +91,9 @@ test('a declined card and a cancelled payment leave the wallet unchanged', async
   await expect(page.getByRole('alert')).toContainText('There is not enough money on this card')
   await leaveGateway(page)
   await expect(page).toHaveURL(/\/payment\/cancel/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/did not go through|You left before paying/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /did not go through|You left before paying/,
+  )
   await page.goto('/wallet')
   await expectBalance(page, 0)
 
@@ -90,7 +105,10 @@ test('a declined card and a cancelled payment leave the wallet unchanged', async
   await expectBalance(page, 0)
 })
 
-test('a payment that the gateway reports late or twice is credited once', async ({ fixtures, visit }) => {
+test('a payment that the gateway reports late or twice is credited once', async ({
+  fixtures,
+  visit,
+}) => {
   const fan = await fixtures.fan()
   const page = await visit(fan)
   await page.goto('/wallet')

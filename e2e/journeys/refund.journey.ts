@@ -3,7 +3,10 @@ import { chargeTip, readBalance } from '@stagedoor/contract/wallet'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
-test('an admin refunds a tip in two steps and downloads the table with its filter', async ({ fixtures, visit }) => {
+test('an admin refunds a tip in two steps and downloads the table with its filter', async ({
+  fixtures,
+  visit,
+}) => {
   const performer = await fixtures.performer()
   const fan = await fixtures.fan({ tokens: 50 })
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })

@@ -5,7 +5,10 @@ import { expect, test } from '../src/test.ts'
 /** Replaces the digits of a unique name by letters. */
 const letters = (text: string) => text.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
-test('a typo finds the creator, a filter narrows, and the keyboard picks a suggestion', async ({ fixtures, visit }) => {
+test('a typo finds the creator, a filter narrows, and the keyboard picks a suggestion', async ({
+  fixtures,
+  visit,
+}) => {
   const creator = await fixtures.performer({ stem: 'seeker' })
   const name = `Zephyrine ${letters(creator.username).slice(-14)}`
   await creator.api(updateSelf, { body: { name } })
@@ -54,14 +57,20 @@ test("the search on the home page corrects typos in a post's text and in a creat
   const word = letters(creator.username).slice(-14)
   const name = `Philomena ${word}`
   await creator.api(updateSelf, { body: { name } })
-  await fixtures.post(creator, { type: 'text', text: `Rehearsal of the marionettes, ${word}`, audience: 'everyone' })
+  await fixtures.post(creator, {
+    type: 'text',
+    text: `Rehearsal of the marionettes, ${word}`,
+    audience: 'everyone',
+  })
   await fan.api(follow, { params: { id: creator.id } })
   const page = await visit(fan)
   await page.goto('/home')
   const field = page.getByRole('combobox', { name: 'Search posts' })
   await field.fill(`marionetes ${word}`)
   await field.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: `1 post for marionettes ${word}` })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `1 post for marionettes ${word}` }),
+  ).toBeVisible()
   await expect(page.getByText(`Rehearsal of the marionettes, ${word}`)).toBeVisible()
   await field.fill(`philomenna ${word}`)
   await field.press('Enter')

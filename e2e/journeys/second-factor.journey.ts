@@ -7,7 +7,10 @@ import { demoPassword } from '../src/unique-name.ts'
 
 /** Answers as the server does when re-authentication has expired. */
 const refuseOnce = (route: Route) =>
-  route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.proof_required', message: 'Show that it is you' } })
+  route.fulfill({
+    status: 403,
+    json: { statusCode: 403, code: 'auth.proof_required', message: 'Show that it is you' },
+  })
 
 /** Turns on two-factor authentication on the account page and returns the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
@@ -62,7 +65,11 @@ test('two-factor authentication is set up, required at login, and accepts a reco
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a passkey is created, logs in without a username, and is removed', async ({ fixtures, visit, baseURL }) => {
+test('a passkey is created, logs in without a username, and is removed', async ({
+  fixtures,
+  visit,
+  baseURL,
+}) => {
   const fan = await fixtures.fan()
   const page = await visit()
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')

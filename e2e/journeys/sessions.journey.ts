@@ -6,7 +6,10 @@ import { logIn, openAndLogIn } from '../page-objects/sign-in.ts'
 import { expect, type Page, test } from '../src/test.ts'
 import { demoPassword } from '../src/unique-name.ts'
 
-test('logging out logs out the other tabs of that session immediately', async ({ fixtures, visit }) => {
+test('logging out logs out the other tabs of that session immediately', async ({
+  fixtures,
+  visit,
+}) => {
   const fan = await fixtures.fan()
   const page = await visit()
   await page.goto('/user/account')
@@ -29,7 +32,10 @@ test('logging out logs out the other tabs of that session immediately', async ({
   await expect(page).toHaveURL('/auth/login?next=%2Fwallet')
 })
 
-test('a new password ends the other sessions and replaces the old one', async ({ fixtures, visit }) => {
+test('a new password ends the other sessions and replaces the old one', async ({
+  fixtures,
+  visit,
+}) => {
   const fan = await fixtures.fan()
   const [page, otherPage] = [await visit(), await visit()]
   await openAndLogIn(page, fan)
@@ -38,7 +44,9 @@ test('a new password ends the other sessions and replaces the old one', async ({
 
   await page.goto('/user/account')
   await changePassword(page, { from: demoPassword, to: 'harbour lamp seven' })
-  await expect(toast(page, 'Changes saved. You are logged out on your other devices.')).toBeVisible()
+  await expect(
+    toast(page, 'Changes saved. You are logged out on your other devices.'),
+  ).toBeVisible()
   await expect(otherPage).toHaveURL('/auth/login?next=%2Fhome')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
@@ -49,7 +57,10 @@ test('a new password ends the other sessions and replaces the old one', async ({
   await expect(otherPage).toHaveURL('/home')
 })
 
-test('a forgotten password is replaced by a mailed link that works once', async ({ fixtures, visit }) => {
+test('a forgotten password is replaced by a mailed link that works once', async ({
+  fixtures,
+  visit,
+}) => {
   const fan = await fixtures.fan()
   const page = await visit()
   await page.goto('/auth/login')
@@ -76,10 +87,15 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await openAndLogIn(page, { username: fan.username, password: 'amber tide forty' })
   await expect(page).toHaveURL('/home')
-  await expect(fixtures.guest(login, { body: { username: fan.username, password: demoPassword } })).rejects.toThrow()
+  await expect(
+    fixtures.guest(login, { body: { username: fan.username, password: demoPassword } }),
+  ).rejects.toThrow()
 })
 
-async function changePassword(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
+async function changePassword(
+  page: Page,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(from)
   await page.getByLabel('New password', { exact: true }).fill(to)
   await page.getByLabel('Confirm new password', { exact: true }).fill(to)

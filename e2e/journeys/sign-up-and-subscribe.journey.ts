@@ -10,9 +10,16 @@ import { expectBalance, topUp } from '../page-objects/wallet.ts'
 import { expect, type Page, test } from '../src/test.ts'
 import { demoPassword, uniqueName } from '../src/unique-name.ts'
 
-const creator = { username: 'ivylaurent', name: 'Ivy Laurent', post: 'The long trail in eleven minutes of light.' }
+const creator = {
+  username: 'ivylaurent',
+  name: 'Ivy Laurent',
+  post: 'The long trail in eleven minutes of light.',
+}
 
-test('a new visitor finds a creator, signs up, pays, and sees the locked posts', async ({ fixtures, visit }) => {
+test('a new visitor finds a creator, signs up, pays, and sees the locked posts', async ({
+  fixtures,
+  visit,
+}) => {
   const username = uniqueName('robin')
   const person = { name: 'Nia Visitor', username, email: `${username}@journeys.test` }
   const earnings = await visit(await fixtures.logInAs(creator.username))
@@ -22,7 +29,8 @@ test('a new visitor finds a creator, signs up, pays, and sees the locked posts',
   const page = await visit(undefined, { isNew: true })
   await test.step('is asked for their age before anything else', () => confirmAge(page))
   await test.step('finds a creator', () => findCreator(page))
-  await test.step('signs up and confirms', () => signUp(page, { ...person, password: demoPassword }))
+  await test.step('signs up and confirms', () =>
+    signUp(page, { ...person, password: demoPassword }))
   await test.step('tops up', async () => {
     await page.goto('/wallet')
     await expectBalance(page, 0)
@@ -77,7 +85,10 @@ async function signUp(page: Page, person: Parameters<typeof signUpAsFan>[1]): Pr
   await page.getByRole('link', { name: 'I am a fan' }).click()
   await signUpAsFan(page, person)
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Open the captured e-mails/ })).toHaveAttribute('href', '/outbox')
+  await expect(page.getByRole('link', { name: /Open the captured e-mails/ })).toHaveAttribute(
+    'href',
+    '/outbox',
+  )
   await followMailLink(page, person.email, /confirm/i)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()

@@ -27,14 +27,19 @@ async function countQuestions(page: Page): Promise<() => Promise<number>> {
       wasShown = isShown
     }).observe(document, { childList: true, subtree: true })
   })
-  return () => page.evaluate(() => (window as unknown as { cookieQuestions: number }).cookieQuestions)
+  return () =>
+    page.evaluate(() => (window as unknown as { cookieQuestions: number }).cookieQuestions)
 }
 
 test('an admin closes the site: pages show maintenance, the API refuses, the console works', async ({
   fixtures,
   visit,
 }) => {
-  const [admin, guest, fan] = [await visit(await fixtures.admin()), await visit(), await visit(await fixtures.fan())]
+  const [admin, guest, fan] = [
+    await visit(await fixtures.admin()),
+    await visit(),
+    await visit(await fixtures.fan()),
+  ]
   await guest.goto('/creator')
   await fan.goto('/home')
   await admin.goto('/admin')
@@ -70,7 +75,10 @@ test('an admin closes the site: pages show maintenance, the API refuses, the con
   expect((await fan.goto('/home'))?.status()).toBe(200)
 })
 
-test('a changed tip range applies immediately in the dialog and in the API', async ({ fixtures, visit }) => {
+test('a changed tip range applies immediately in the dialog and in the API', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const admin = await visit(await fixtures.admin())
   await admin.goto('/admin/settings?q=minimum+tip')
@@ -88,9 +96,16 @@ test('a changed tip range applies immediately in the dialog and in the API', asy
   await giveTip(page, 15)
 })
 
-test("a suspended creator's page is closed, and the creator reads the reason", async ({ fixtures, visit }) => {
+test("a suspended creator's page is closed, and the creator reads the reason", async ({
+  fixtures,
+  visit,
+}) => {
   const creator = await fixtures.performer()
-  const [admin, own, guest] = [await visit(await fixtures.admin()), await visit(creator), await visit()]
+  const [admin, own, guest] = [
+    await visit(await fixtures.admin()),
+    await visit(creator),
+    await visit(),
+  ]
   await own.goto('/creator/my-post')
   await admin.goto(`/admin/creator/${creator.id}`)
   await admin.getByRole('button', { name: 'Suspend' }).click()
@@ -137,7 +152,9 @@ test('page views are counted only after consent, and no other site is contacted 
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
   const countedViews = () =>
-    page.evaluate(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) => JSON.stringify(entry)))
+    page.evaluate(() =>
+      ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) => JSON.stringify(entry)),
+    )
   const banner = page.getByRole('region', { name: 'Cookies' })
   const policy = async () => (await page.reload())?.headers()['content-security-policy'] ?? ''
 
@@ -163,7 +180,9 @@ test('page views are counted only after consent, and no other site is contacted 
   expect(externalRequests).toEqual([])
 
   await banner.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => externalRequests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-JOURNEY01'])
+  await expect
+    .poll(() => externalRequests)
+    .toEqual(['https://www.googletagmanager.com/gtag/js?id=G-JOURNEY01'])
   expect(await policy()).toContain('https://www.googletagmanager.com/gtag/js')
   await expect.poll(countedViews).toContainEqual(expect.stringContaining('/creator'))
   await page.getByRole('link', { name: 'Contact' }).click()

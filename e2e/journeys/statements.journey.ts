@@ -6,7 +6,11 @@ const choose = (page: Page, content: string) =>
   page
     .getByLabel('Choose a statement')
     .and(page.locator('input'))
-    .setInputFiles({ name: 'statement.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+    .setInputFiles({
+      name: 'statement.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    })
 
 test('a creator downloads a statement, checks it, and sees that an altered copy does not add up', async ({
   fixtures,
@@ -36,6 +40,8 @@ test('a creator downloads a statement, checks it, and sees that an altered copy 
     altered.lines[0].held += 1
     await choose(page, JSON.stringify(altered))
     await expect(page.getByRole('heading', { name: 'This statement was altered' })).toBeVisible()
-    await expect(page.getByText('The lines do not lead from the opening balance to the closing balance.')).toBeVisible()
+    await expect(
+      page.getByText('The lines do not lead from the opening balance to the closing balance.'),
+    ).toBeVisible()
   })
 })

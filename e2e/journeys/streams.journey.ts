@@ -1,6 +1,11 @@
 import { updateSetting } from '@stagedoor/contract/admin'
 import { updateTipSettings } from '@stagedoor/contract/streams'
-import { anotherConnection, chooseLowestQuality, expectMovingPicture, soundOf } from '../page-objects/live-video.ts'
+import {
+  anotherConnection,
+  chooseLowestQuality,
+  expectMovingPicture,
+  soundOf,
+} from '../page-objects/live-video.ts'
 import { killForwarder } from '../src/forwarder.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
@@ -33,7 +38,9 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
   await goLive(stage, 'Rehearsal on the roof', async () => {
     await stage.getByRole('switch', { name: /^Record this stream/ }).check()
   })
-  const row = two.getByRole('navigation', { name: 'Live now' }).getByRole('link', { name: creator.name })
+  const row = two
+    .getByRole('navigation', { name: 'Live now' })
+    .getByRole('link', { name: creator.name })
   await expect(row, 'the open page hears of the stream by a push').toBeVisible({ timeout: 3000 })
   await row.click()
   await expect(stage.getByText('Recording', { exact: true })).toBeVisible()
@@ -45,7 +52,8 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
   await chooseLowestQuality(two, one)
   await expectMovingPicture(two)
   await say(one, 'Good evening')
-  for (const page of [stage, two]) await expect(page.getByRole('log').getByText('Good evening')).toBeVisible()
+  for (const page of [stage, two])
+    await expect(page.getByRole('log').getByText('Good evening')).toBeVisible()
   await one
     .getByRole('list', { name: 'Tip menu' })
     .getByRole('button', { name: /^An encore/ })
@@ -54,12 +62,18 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
   await one.getByRole('button', { name: 'Done' }).click()
   await expect(stage.getByRole('log').getByText(/tipped \$?20.*An encore/)).toBeVisible()
   for (const page of [stage, two])
-    await expect(page.getByRole('region', { name: 'Top tippers' }).getByText(first.name)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Top tippers' }).getByText(first.name),
+    ).toBeVisible()
 
   await stage.getByRole('button', { name: 'Edit', exact: true }).click()
-  await stage.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Concert on the roof')
+  await stage
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Title' })
+    .fill('Concert on the roof')
   await stage.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'Concert on the roof' })).toBeVisible()
+  for (const page of [one, two])
+    await expect(page.getByRole('heading', { name: 'Concert on the roof' })).toBeVisible()
   await stage.getByRole('button', { name: 'Show viewers' }).click()
   await expect(stage.getByRole('dialog').getByText(first.name)).toBeVisible()
   await stage.getByRole('button', { name: 'Close' }).click()
@@ -78,8 +92,11 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
 
   await stage.getByRole('button', { name: 'End the stream' }).click()
   await stage.getByRole('dialog').getByRole('button', { name: 'End the stream' }).click()
-  await expect(stage.getByRole('table', { name: 'Your past streams' }).getByText('Ended by you')).toBeVisible()
-  for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
+  await expect(
+    stage.getByRole('table', { name: 'Your past streams' }).getByText('Ended by you'),
+  ).toBeVisible()
+  for (const page of [one, two])
+    await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
 
   const recording = stage.getByRole('link', { name: /^(Recording|Part 1)$/ })
   await expect(recording).toBeVisible({ timeout: 60_000 })
@@ -107,7 +124,11 @@ test('a ticket opens a stream behind its cover, which large audiences receive as
   media,
   visit,
 }) => {
-  const [creator, fan, admin] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 }), await fixtures.admin()]
+  const [creator, fan, admin] = [
+    await fixtures.performer(),
+    await fixtures.fan({ tokens: 20 }),
+    await fixtures.admin(),
+  ]
   const [stage, watching, console] = [await visit(creator), await visit(fan), await visit(admin)]
   const directViewers = (value: number) =>
     admin.api(updateSetting, { params: { key: 'maxDirectViewers' }, body: { value } })

@@ -4,25 +4,40 @@ import { expectRealPicture, photosOf, postBy } from '../page-objects/post.ts'
 import { columnOf, rowActionButton, rowOf, rowsOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a cancelled subscription stays until its end and can be resumed', async ({ fixtures, visit }) => {
-  const [creator, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 8 }), fixtures.fan()])
-  const post = await fixtures.post(creator, { text: 'Only for those inside', audience: 'subscribers' })
+test('a cancelled subscription stays until its end and can be resumed', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan] = await Promise.all([
+    fixtures.performer({ monthlyPrice: 8 }),
+    fixtures.fan(),
+  ])
+  const post = await fixtures.post(creator, {
+    text: 'Only for those inside',
+    audience: 'subscribers',
+  })
   const page = await visit(fan)
   await page.goto(`/${creator.username}`)
   await page.getByRole('button', { name: 'Subscribe $8.00' }).first().click()
   await dialog(page).getByRole('button', { name: 'Pay $8.00 and subscribe' }).click()
   await payAtGateway(page)
-  await expect(page.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `You are subscribed to ${creator.name}` }),
+  ).toBeVisible()
   await page.getByRole('link', { name: `Back to ${creator.name}` }).click()
   await expectRealPicture(photosOf(postBy(page, 'Only for those inside')).first())
 
   const creatorPage = await visit(creator)
   await creatorPage.goto('/creator/my-subscriber')
-  await expect(rowOf(creatorPage, `@${fan.username}`)).toContainText(/Monthly.*\$8\.00.*Active.*Renews on/)
+  await expect(rowOf(creatorPage, `@${fan.username}`)).toContainText(
+    /Monthly.*\$8\.00.*Active.*Renews on/,
+  )
 
   await page.goto('/user/my-subscription')
   await rowActionButton(page, 'Cancel', creator.name).click()
-  await expect(dialog(page, `Cancel your subscription to ${creator.name}?`)).toContainText('You are not charged again.')
+  await expect(dialog(page, `Cancel your subscription to ${creator.name}?`)).toContainText(
+    'You are not charged again.',
+  )
   await closeDialog(page)
   await expect(rowOf(page, creator.name)).toContainText('Active')
   await rowActionButton(page, 'Cancel', creator.name).click()
@@ -38,8 +53,14 @@ test('a cancelled subscription stays until its end and can be resumed', async ({
   await expect(rowOf(page, creator.name)).toContainText(/Active.*Renews on/)
 })
 
-test('a pending payment is not requested twice, and the page updates once it succeeds', async ({ fixtures, visit }) => {
-  const [creator, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 8 }), fixtures.fan()])
+test('a pending payment is not requested twice, and the page updates once it succeeds', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan] = await Promise.all([
+    fixtures.performer({ monthlyPrice: 8 }),
+    fixtures.fan(),
+  ])
   await fixtures.post(creator, { text: 'Opened by waiting', audience: 'subscribers' })
   const page = await visit(fan)
   const subscribe = page.getByRole('button', { name: /^Subscribe/ })
@@ -61,14 +82,19 @@ test('a pending payment is not requested twice, and the page updates once it suc
   await payAtGateway(page, 'slow')
   await expect(page.getByRole('heading', { name: 'Being confirmed' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Try again|Go on paying/ })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `You are subscribed to ${creator.name}` }),
+  ).toBeVisible()
   await page.getByRole('link', { name: `Back to ${creator.name}` }).click()
   await expectRealPicture(photosOf(postBy(page, 'Opened by waiting')).first())
   await expect(page.getByRole('link', { name: 'Subscribed' })).toBeVisible()
   await expect(subscribe).toHaveCount(0)
 })
 
-test('a table keeps its page, size and order in the address, over reload and Back', async ({ fixtures, visit }) => {
+test('a table keeps its page, size and order in the address, over reload and Back', async ({
+  fixtures,
+  visit,
+}) => {
   const creator = await fixtures.performer()
   for (let number = 1; number <= 12; number += 1) {
     await fixtures.post(creator, { type: 'text', text: `Note ${String(number).padStart(2, '0')}` })

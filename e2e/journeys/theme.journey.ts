@@ -16,7 +16,9 @@ async function recordFirstPaint(page: Page): Promise<void> {
       const { theme } = document.documentElement.dataset
       Object.assign(window, { firstTheme: theme ?? null })
       requestAnimationFrame(() => {
-        Object.assign(window, { firstBackground: getComputedStyle(document.documentElement).backgroundColor })
+        Object.assign(window, {
+          firstBackground: getComputedStyle(document.documentElement).backgroundColor,
+        })
       })
     }).observe(document, { childList: true, subtree: true })
   })
@@ -63,7 +65,9 @@ for (const system of ['dark', 'light'] as const) {
     }
 
     await openAccountDrawer(page)
-    await page.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
+    await page
+      .getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' })
+      .check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', other)
     const chosen = await firstPaint(page, '/home')
     expect(chosen.theme).toBe(other)

@@ -23,7 +23,8 @@ function padded(video: Buffer): Buffer {
 function countPieces(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
-    if (request.method() === 'PATCH') sizes.push(request.sizes().then(({ requestBodySize }) => requestBodySize))
+    if (request.method() === 'PATCH')
+      sizes.push(request.sizes().then(({ requestBodySize }) => requestBodySize))
   })
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
@@ -78,7 +79,11 @@ test('a creator’s upload survives a lost network and a closed tab, and is publ
     await chooseAudience(page, /^Everyone/)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('It is published when the upload finishes.')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).last().click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home' })
+      .last()
+      .click()
     await expect(uploadTray(page)).toContainText('Uploading 1 file')
     await limitUploads(page, -1)
     await expect(uploadTray(page)).toBeHidden()

@@ -17,12 +17,15 @@ test('a creator finds a file in the vault, uses it again without an upload, and 
   await page.goto('/creator/vault?media=photo')
   await test.step('the vault says where the file is used', async () => {
     await page.getByRole('button', { name: 'photo.jpg' }).click()
-    await expect(dialog(page, 'File').getByRole('link', { name: 'From the first roll' })).toBeVisible()
+    await expect(
+      dialog(page, 'File').getByRole('link', { name: 'From the first roll' }),
+    ).toBeVisible()
   })
 
   const sent: string[] = []
   page.on('request', (request) => {
-    if (/upload/i.test(new URL(request.url()).pathname)) sent.push(`${request.method()} ${request.url()}`)
+    if (/upload/i.test(new URL(request.url()).pathname))
+      sent.push(`${request.method()} ${request.url()}`)
   })
   await test.step('a second post shows the same file', async () => {
     await page.goto('/creator/my-post/create')
@@ -46,7 +49,11 @@ test('a creator finds a file in the vault, uses it again without an upload, and 
     const [unused] = await media.photos(2).then((photos) => photos.slice(1))
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /^Upload/ }).click()
-    await (await choosing).setFiles({ name: 'spare.jpg', mimeType: 'image/jpeg', buffer: unused ?? Buffer.of() })
+    await (await choosing).setFiles({
+      name: 'spare.jpg',
+      mimeType: 'image/jpeg',
+      buffer: unused ?? Buffer.of(),
+    })
     await page.getByRole('checkbox', { name: 'Choose spare.jpg' }).check()
     await page.getByRole('button', { name: 'Move to trash' }).click()
     await expect(page.getByRole('checkbox', { name: 'Choose spare.jpg' })).toBeHidden()
@@ -59,7 +66,10 @@ test('a creator finds a file in the vault, uses it again without an upload, and 
   })
 })
 
-test('a fan buys a digital product and downloads exactly its bytes', async ({ fixtures, visit }) => {
+test('a fan buys a digital product and downloads exactly its bytes', async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 20 })])
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 251))
   const { slug } = await creator.api(createProduct, {

@@ -13,7 +13,9 @@ const chapters = [
 
 /** Publishes a video of a minute with captions and chapters, and waits for its scrub pictures. */
 async function publishVideo(creator: Person, media: Media) {
-  const file = new File([new Uint8Array(await media.longVideo())], 'tide.mp4', { type: 'video/mp4' })
+  const file = new File([new Uint8Array(await media.longVideo())], 'tide.mp4', {
+    type: 'video/mp4',
+  })
   const { _id: id } = await creator.api(uploadVideo, { files: { file } })
   await creator.api(putCaptions, {
     params: { id, language: 'en' },
@@ -21,9 +23,15 @@ async function publishVideo(creator: Person, media: Media) {
     files: { captions: new File([captions], 'en.vtt') },
   })
   await creator.api(putChapters, { params: { id }, body: { chapters } })
-  const body = { type: 'video' as const, audience: 'everyone' as const, text: 'The tide', fileIds: [id] }
+  const body = {
+    type: 'video' as const,
+    audience: 'everyone' as const,
+    text: 'The tide',
+    fileIds: [id],
+  }
   const { _id, slug } = await creator.api(createPost, { body })
-  const isPublished = async () => (await creator.api(readOwnPost, { params: { id: _id } })).publishedAt !== null
+  const isPublished = async () =>
+    (await creator.api(readOwnPost, { params: { id: _id } })).publishedAt !== null
   await expect.poll(isPublished, { timeout: 60_000 }).toBe(true)
   const storyboard = async () => (await creator.api(readFile, { params: { id } })).storyboard
   await expect.poll(storyboard, { timeout: 60_000 }).not.toBeNull()
@@ -80,13 +88,24 @@ test('a fan watches a video by the keyboard alone, and goes on where it stopped'
     const names: string[] = []
     for (let presses = 0; presses < 9; presses += 1) {
       await page.keyboard.press('Tab')
-      names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      names.push(
+        await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
+      )
     }
-    expect(names.slice(0, 6)).toEqual(['Position', 'Play', 'Mute', 'Volume', 'Chapters', 'Captions'])
+    expect(names.slice(0, 6)).toEqual([
+      'Position',
+      'Play',
+      'Mute',
+      'Volume',
+      'Chapters',
+      'Captions',
+    ])
   })
 
   await test.step('the video goes on where it stopped after a reload', async () => {
-    await expect.poll(async () => (await fan.api(readPosition, { params: { id } })).second).toBeCloseTo(25, 0)
+    await expect
+      .poll(async () => (await fan.api(readPosition, { params: { id } })).second)
+      .toBeCloseTo(25, 0)
     await page.reload()
     await startVideo(page)
     await expect(page.getByText('Resumed at 0:25')).toBeVisible()
@@ -103,7 +122,11 @@ test('a fan watches a video by the keyboard alone, and goes on where it stopped'
   })
 })
 
-test('a guest sees scrub pictures, and the player survives expired addresses', async ({ fixtures, visit, media }) => {
+test('a guest sees scrub pictures, and the player survives expired addresses', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
   test.setTimeout(240_000)
   const creator = await fixtures.performer()
   const { id, path } = await publishVideo(creator, media)
@@ -143,7 +166,9 @@ test('a guest sees scrub pictures, and the player survives expired addresses', a
       await route.continue()
     })
     await page.reload()
-    const renewed = page.waitForRequest((request) => request.url().includes('/api/') && request.url().includes(id))
+    const renewed = page.waitForRequest(
+      (request) => request.url().includes('/api/') && request.url().includes(id),
+    )
     await page.getByRole('button', { name: /^Play video/ }).click()
     await held.promise
     await page.evaluate(() => {

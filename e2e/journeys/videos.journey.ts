@@ -13,7 +13,11 @@ test('a creator uploads a video by the form, and a guest watches it, both by the
   await page.goto('/creator/my-video/upload')
   const choosing = page.waitForEvent('filechooser')
   await enterOn(page, page.getByRole('button', { name: 'Choose a video', exact: true }).first())
-  await (await choosing).setFiles({ name: 'low_water.mp4', mimeType: 'video/mp4', buffer: await media.video() })
+  await (await choosing).setFiles({
+    name: 'low_water.mp4',
+    mimeType: 'video/mp4',
+    buffer: await media.video(),
+  })
   await expect(page.getByLabel('Title')).toHaveValue('low water')
   await tabTo(page, page.getByLabel('Title'))
   await page.keyboard.press('ControlOrMeta+a')
@@ -33,10 +37,11 @@ test('a creator uploads a video by the form, and a guest watches it, both by the
   await guest.goto(`/video/${(await read())?.slug}`)
   await enterOn(guest, guest.getByRole('button', { name: /^Play video/ }))
   const frames = () =>
-    videoOf(guest).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+    videoOf(guest).evaluate(
+      (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+    )
   await expect.poll(frames).toBeGreaterThan(20)
-  expect(await videoOf(guest).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.error])).toEqual([
-    320,
-    null,
-  ])
+  expect(
+    await videoOf(guest).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.error]),
+  ).toEqual([320, null])
 })

@@ -13,6 +13,9 @@ export async function openAccountDrawer(page: Page): Promise<void> {
 /** Logs out with the button in the account drawer. */
 export async function logOut(page: Page): Promise<void> {
   await openAccountDrawer(page)
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  await page
+    .getByRole('dialog', { name: 'Account' })
+    .getByRole('button', { name: 'Log out' })
+    .click()
   await page.waitForURL('**/auth/login')
 }

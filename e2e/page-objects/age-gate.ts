@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Finds the heading of the age gate. */
-export const ageGate = (page: Page) => page.getByRole('heading', { name: 'This site is for adults' })
+export const ageGate = (page: Page) =>
+  page.getByRole('heading', { name: 'This site is for adults' })
 
 /** Confirms the age and expects the age gate to close. */
 export async function passAgeGate(page: Page): Promise<void> {

@@ -9,13 +9,22 @@ export interface AddedFile {
 }
 
 /** Chooses the type of a new post. */
-export async function chooseType(page: Page, type: 'Photos' | 'Video' | 'Note' | 'Audio' | 'Stream'): Promise<void> {
-  await page.getByRole('group', { name: 'Type of post' }).getByRole('radio', { name: type }).check({ force: true })
+export async function chooseType(
+  page: Page,
+  type: 'Photos' | 'Video' | 'Note' | 'Audio' | 'Stream',
+): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Type of post' })
+    .getByRole('radio', { name: type })
+    .check({ force: true })
 }
 
 /** Chooses the audience of a post. */
 export async function chooseAudience(page: Page, audience: RegExp): Promise<void> {
-  await page.getByRole('group', { name: 'Who can see it?' }).getByRole('radio', { name: audience }).check()
+  await page
+    .getByRole('group', { name: 'Who can see it?' })
+    .getByRole('radio', { name: audience })
+    .check()
 }
 
 /** Adds files with the button and the browser's file dialog. */
@@ -29,7 +38,10 @@ export async function addFiles(page: Page, files: readonly AddedFile[]): Promise
 export async function dropFiles(page: Page, files: readonly AddedFile[]): Promise<void> {
   await expect(page.getByRole('group', { name: 'Type of post' })).toBeVisible()
   await waitUntilIdle(page)
-  const encoded = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }))
+  const encoded = files.map(({ buffer, ...file }) => ({
+    ...file,
+    base64: buffer.toString('base64'),
+  }))
   const transfer = await page.evaluateHandle((all) => {
     const dataTransfer = new DataTransfer()
     for (const { name, mimeType, base64 } of all) {
@@ -44,7 +56,8 @@ export async function dropFiles(page: Page, files: readonly AddedFile[]): Promis
 }
 
 /** Finds the menu buttons of the photo tiles, in order. */
-export const photoTiles = (page: Page): Locator => page.getByRole('button', { name: /^Photo \d+: / })
+export const photoTiles = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Photo \d+: / })
 
 /** Finds the text field below the files. */
 export const textField = (page: Page): Locator => page.getByLabel('Say something about it')
@@ -56,7 +69,12 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /** Expects that processing steps of a video are marked as done. */
-export async function expectSteps(page: Page, done: readonly ('Uploaded' | 'Checked' | 'Processed')[]): Promise<void> {
+export async function expectSteps(
+  page: Page,
+  done: readonly ('Uploaded' | 'Checked' | 'Processed')[],
+): Promise<void> {
   for (const step of done)
-    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`${step}\\s*Done`) })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: new RegExp(`${step}\\s*Done`) }),
+    ).toBeVisible()
 }

@@ -13,7 +13,12 @@ export async function fourColourPicture(
       const pen = canvas.getContext('2d') as CanvasRenderingContext2D
       for (const [at, colour] of ['#d00', '#0c0', '#00d', '#dd0'].entries()) {
         pen.fillStyle = colour
-        pen.fillRect(((at % 2) * width) / 2, (Math.floor(at / 2) * height) / 2, width / 2, height / 2)
+        pen.fillRect(
+          ((at % 2) * width) / 2,
+          (Math.floor(at / 2) * height) / 2,
+          width / 2,
+          height / 2,
+        )
       }
       return canvas.toDataURL('image/png').split(',')[1] ?? ''
     },
@@ -23,14 +28,22 @@ export async function fourColourPicture(
 }
 
 /** Chooses a picture in the field with this text and returns the crop dialog that opens. */
-export async function choosePicture(page: Page, { field, title }: { field: string; title: string }, buffer: Buffer) {
+export async function choosePicture(
+  page: Page,
+  { field, title }: { field: string; title: string },
+  buffer: Buffer,
+) {
   const input = page.locator('label').filter({ hasText: field }).locator('input[type=file]')
   await input.setInputFiles({ name: 'colours.png', mimeType: 'image/png', buffer })
   return dialog(page, title)
 }
 
 /** Zooms with two fingers at a point of the screen, then drags with one finger. */
-export async function pinchAndDrag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+export async function pinchAndDrag(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+) {
   const session = await page.context().newCDPSession(page)
   type Point = { x: number; y: number }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -69,7 +82,9 @@ export async function coloursOf(
     Object.assign(canvas, { width, height })
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D
     pen.drawImage(picture, 0, 0)
-    const corners = [0.04, 0.96].flatMap((down) => [0.04, 0.96].map((across) => [across * width, down * height]))
+    const corners = [0.04, 0.96].flatMap((down) =>
+      [0.04, 0.96].map((across) => [across * width, down * height]),
+    )
     return {
       width,
       height,

@@ -16,7 +16,9 @@ export async function giveTip(page: Page, tokens: number, message = ''): Promise
   await box.getByLabel('Tip in USD').fill(String(tokens))
   if (message) await box.getByLabel(/Message/).fill(message)
   await box.getByRole('button', { name: new RegExp(`^Tip · \\$${tokens}`) }).click()
-  await expect(box.getByRole('heading', { name: new RegExp(`You tipped .+ \\$${tokens}`) })).toBeVisible()
+  await expect(
+    box.getByRole('heading', { name: new RegExp(`You tipped .+ \\$${tokens}`) }),
+  ).toBeVisible()
   await box.getByRole('button', { name: 'Done' }).click()
   await expect(box).toBeHidden()
 }

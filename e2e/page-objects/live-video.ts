@@ -27,7 +27,10 @@ export async function expectMovingPicture(page: Page): Promise<void> {
 
 /** Returns the height of the pictures in the live video of a page. */
 const pictureHeight = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')?.videoHeight ?? 0)
+  page.evaluate(
+    () =>
+      document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')?.videoHeight ?? 0,
+  )
 
 /** Chooses the lowest of several qualities in the live video of a page, and waits for pictures that are smaller than others. */
 export async function chooseLowestQuality(page: Page, than: Page): Promise<void> {
@@ -35,7 +38,9 @@ export async function chooseLowestQuality(page: Page, than: Page): Promise<void>
   const qualities = page.getByRole('menu', { name: 'Quality' }).getByRole('menuitemradio')
   await expect(qualities.nth(2), 'the picture arrives in at least two sizes').toBeVisible()
   await qualities.last().click()
-  await expect.poll(async () => (await pictureHeight(page)) < (await pictureHeight(than))).toBe(true)
+  await expect
+    .poll(async () => (await pictureHeight(page)) < (await pictureHeight(than)))
+    .toBe(true)
 }
 
 /** Resolves at the instant at which the live video of a page shows pictures of another connection than now. */

@@ -17,7 +17,11 @@ export async function openMail(page: Page, address: string): Promise<FrameLocato
 }
 
 /** Follows a link in the newest mail to an address. */
-export async function followMailLink(page: Page, address: string, link: string | RegExp): Promise<void> {
+export async function followMailLink(
+  page: Page,
+  address: string,
+  link: string | RegExp,
+): Promise<void> {
   const mail = await openMail(page, address)
   await mail.getByRole('link', { name: link }).click()
 }

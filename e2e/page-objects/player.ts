@@ -9,7 +9,9 @@ export const secondOf = (page: Page): Promise<number> =>
 
 /** Returns the number of frames that the browser decoded. */
 const decodedFrames = (page: Page) =>
-  videoOf(page).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  videoOf(page).evaluate(
+    (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+  )
 
 /** Returns a picture of what the video shows, as the bytes of a small canvas. */
 const pixelsOf = (page: Page): Promise<number[]> =>

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /** Fills in the login form and submits it. */
-export async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Opens the login page, logs in and waits for the page that follows. */
-export async function openAndLogIn(page: Page, person: { username: string; password: string }): Promise<void> {
+export async function openAndLogIn(
+  page: Page,
+  person: { username: string; password: string },
+): Promise<void> {
   await page.goto('/auth/login')
   await logIn(page, person)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
@@ -54,9 +60,14 @@ export async function signUpAsCreator(page: Page, person: CreatorApplicant): Pro
   await page.getByLabel('Birth date').fill(person.dateOfBirth)
   await page.getByLabel('Country').selectOption({ label: person.country })
   await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: person.category }).click()
+  await page
+    .getByRole('group', { name: 'Categories' })
+    .getByRole('button', { name: person.category })
+    .click()
   const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
   await page.getByLabel('Your ID').setInputFiles(picture('id.jpg', person.documents.id))
-  await page.getByLabel('You, holding the document').setInputFiles(picture('me.jpg', person.documents.holding))
+  await page
+    .getByLabel('You, holding the document')
+    .setInputFiles(picture('me.jpg', person.documents.holding))
   await page.getByRole('button', { name: 'Submit registration' }).click()
 }

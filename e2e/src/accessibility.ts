@@ -6,13 +6,18 @@ import { expect, type Page } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** The script of axe without its spaces and comments, which a browser receives and reads in half the time. */
-const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** Waits until a page is hydrated and nothing in the viewport is loading. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hasScripts = document.querySelector('script[type=module]') !== null
-    const isHydrated = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+    const isHydrated = Object.keys(document.querySelector('main') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    )
     const busy = [...document.querySelectorAll('[aria-busy=true]')].filter((element) => {
       const { top, height } = element.getBoundingClientRect()
       return height > 0 && top < innerHeight
@@ -37,7 +42,8 @@ async function waitForAnimations(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         )
     await nextFrame()
     await nextFrame()
@@ -99,16 +105,24 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export const findBarePrices = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role=button]')]
-      .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim())
+      .map((button) =>
+        (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      )
       .filter((text) =>
-        /\d (tokens?|ʇoʞǝus?)\b(?! \(\D*\d)/.test(text.normalize('NFD').replace(/[\p{Mn}\p{Cf}]/gu, '')),
+        /\d (tokens?|ʇoʞǝus?)\b(?! \(\D*\d)/.test(
+          text.normalize('NFD').replace(/[\p{Mn}\p{Cf}]/gu, ''),
+        ),
       ),
   )
 
 /**
  * Expects a title, one heading, the language asked for, no overflow, and a canonical address unless the page is not indexed.
  */
-export async function expectDocumentBasics(page: Page, where: string, language: string): Promise<void> {
+export async function expectDocumentBasics(
+  page: Page,
+  where: string,
+  language: string,
+): Promise<void> {
   const basics = await page.evaluate(() => ({
     title: document.title.trim(),
     headings: document.querySelectorAll('h1').length,
@@ -116,7 +130,9 @@ export async function expectDocumentBasics(page: Page, where: string, language: 
     dir: getComputedStyle(document.documentElement).direction,
     hasAddressOrNoindex:
       document.querySelector('link[rel=canonical][href]') !== null ||
-      (document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '').includes('noindex'),
+      (document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '').includes(
+        'noindex',
+      ),
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
   expect.soft(basics, where).toEqual({

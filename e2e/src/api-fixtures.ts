@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { decideDocuments, openDocument, viewPerformer } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
-import { createPost, type Post, readOwnPost, uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
+import {
+  createPost,
+  type Post,
+  readOwnPost,
+  uploadPhoto,
+  uploadVideo,
+} from '@stagedoor/contract/feed'
 import { type Api, createApi, ownPagesHeader } from '@stagedoor/contract/kit'
 import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
 import { topUp } from '@stagedoor/contract/payments'
@@ -60,11 +66,14 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   /** Signs up and logs in from a different IP address each time, because rate limits refuse many from one. */
   const createNewClient = () => clientOf(origin, undefined, randomAddress())
   const guest = api()
-  const enter = (person: { username: string; password: string }) => logIn({ guest: createNewClient(), api }, person)
+  const enter = (person: { username: string; password: string }) =>
+    logIn({ guest: createNewClient(), api }, person)
   const logInAs = (username: string) => enter({ username, password: demoPassword })
   const linkTo = (email: string, path: string) => findLink(guest, email, path)
   const confirm = async (email: string) => {
-    const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get('token')
+    const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get(
+      'token',
+    )
     await postJson(origin + authPages.confirmEmail, { token })
   }
   const applicant = async ({ stem = 'star' } = {}) => {
@@ -114,22 +123,42 @@ function uniquePerson(stem: string) {
   const username = uniqueName(stem)
   const firstName = stem.charAt(0).toUpperCase() + stem.slice(1)
   const name = `${firstName} ${username.slice(stem.length)}`
-  return { username, name, firstName, lastName: 'Journey', email: `${username}@journeys.test`, password: demoPassword }
+  return {
+    username,
+    name,
+    firstName,
+    lastName: 'Journey',
+    email: `${username}@journeys.test`,
+    password: demoPassword,
+  }
 }
 
-async function register(guest: Api, person: ReturnType<typeof uniquePerson>, media: Media): Promise<void> {
+async function register(
+  guest: Api,
+  person: ReturnType<typeof uniquePerson>,
+  media: Media,
+): Promise<void> {
   const { data } = await guest(listPerformerCategories, { query: { limit: 1 } })
   const picture = new Blob([new Uint8Array(await media.document())], { type: 'image/jpeg' })
-  const body = { ...person, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) }
+  const body = {
+    ...person,
+    dateOfBirth: '1990-05-17',
+    country: 'NL',
+    categoryIds: data.map(({ _id }) => _id),
+  }
   const files = { idVerification: picture, documentVerification: picture }
-  await solveCaptcha((captcha) => guest(registerPerformer, { body: { ...body, ...captcha }, files }))
+  await solveCaptcha((captcha) =>
+    guest(registerPerformer, { body: { ...body, ...captcha }, files }),
+  )
 }
 
 async function logIn(
   { guest, api }: { guest: Api; api: (token: string) => Api },
   { username, password }: { username: string; password: string },
 ): Promise<Person> {
-  const { token } = await solveCaptcha((captcha) => guest(login, { body: { username, password, ...captcha } }))
+  const { token } = await solveCaptcha((captcha) =>
+    guest(login, { body: { username, password, ...captcha } }),
+  )
   const own = api(token)
   const { _id: id, name, email } = await own(readMe)
   return { id, username, name, email: email ?? '', password, token, api: own }
@@ -144,7 +173,11 @@ async function fillWallet(origin: string, fan: Person, tokens: number): Promise<
   await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(tokens)
 }
 
-async function publish(by: Person, { type = 'photo', audience = 'everyone', ...rest }: PostShape, media: Media) {
+async function publish(
+  by: Person,
+  { type = 'photo', audience = 'everyone', ...rest }: PostShape,
+  media: Media,
+) {
   const fileIds = type === 'photo' || type === 'video' ? [await upload(by, type, media)] : []
   const { _id } = await by.api(createPost, { body: { type, audience, fileIds, ...rest } })
   const read = () => by.api(readOwnPost, { params: { id: _id } })
@@ -158,7 +191,9 @@ async function upload(by: Person, type: 'photo' | 'video', media: Media): Promis
     type === 'video'
       ? (['video.mp4', 'video/mp4', uploadVideo] as const)
       : (['photo.jpg', 'image/jpeg', uploadPhoto] as const)
-  const { _id } = await by.api(call, { files: { file: new File([new Uint8Array(bytes)], name, { type: mime }) } })
+  const { _id } = await by.api(call, {
+    files: { file: new File([new Uint8Array(bytes)], name, { type: mime }) },
+  })
   return _id
 }
 
@@ -168,7 +203,9 @@ async function findLink(guest: Api, email: string, path: string): Promise<string
     const { data } = await guest(listOutbox, { query: { limit: 50 } })
     for (const { _id } of data.filter(({ to }) => to === email)) {
       const { text } = await guest(readOutboxMail, { params: { id: _id } })
-      link = text?.match(/https?:\/\/\S+/g)?.find((url) => `${new URL(url).pathname}/`.startsWith(`${path}/`))
+      link = text
+        ?.match(/https?:\/\/\S+/g)
+        ?.find((url) => `${new URL(url).pathname}/`.startsWith(`${path}/`))
       if (link) return
     }
     throw new Error(`No mail to ${email} leads to ${path}`)

@@ -19,7 +19,10 @@ const running = (): Running[] =>
 export function killForwarder(): void {
   const all = running()
   const isOurs = ({ parent }: Running) =>
-    all.some(({ pid, command }) => pid === parent && command.includes(`--data-dir=${process.env.E2E_DATA_DIR}`))
+    all.some(
+      ({ pid, command }) =>
+        pid === parent && command.includes(`--data-dir=${process.env.E2E_DATA_DIR}`),
+    )
   const forwarder = all.find((one) => one.command.includes('embedded/forwarder.ts') && isOurs(one))
   if (!forwarder) throw new Error('No process forwards video')
   process.kill(forwarder.pid, 'SIGKILL')

@@ -15,15 +15,23 @@ export const measureGrids = (page: Page): Promise<Grid[]> =>
       return /grid$/.test(display) ? gridTemplateColumns.split(' ').length : 0
     }
     const isOfOneKind = ({ children }: Element) =>
-      new Set([...children].map(({ tagName, className }) => tagName + className.split(' ')[0])).size === 1
+      new Set([...children].map(({ tagName, className }) => tagName + className.split(' ')[0]))
+        .size === 1
     return [...document.querySelectorAll('main *')]
-      .filter((element) => element.childElementCount >= 4 && columnsOf(element) > 1 && isOfOneKind(element))
+      .filter(
+        (element) =>
+          element.childElementCount >= 4 && columnsOf(element) > 1 && isOfOneKind(element),
+      )
       .filter((element) => element.querySelector('img') !== null)
       .map((element) => {
         const boxes = [...element.children].map((child) => child.getBoundingClientRect())
         return {
           columns: columnsOf(element),
-          sizes: [...new Set(boxes.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`))],
+          sizes: [
+            ...new Set(
+              boxes.map(({ width, height }) => `${Math.round(width)}x${Math.round(height)}`),
+            ),
+          ],
           isCut: boxes.some(({ left, right }) => left < 0 || right > innerWidth),
         }
       })

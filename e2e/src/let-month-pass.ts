@@ -30,7 +30,9 @@ export async function letMonthPass(creator: { readonly id: string }): Promise<vo
        where performer_id = $1`,
       [creator.id],
     )
-    await session.query(`select graphile_worker.add_job('subscriptions.process_due_subscriptions', '{}'::json)`)
+    await session.query(
+      `select graphile_worker.add_job('subscriptions.process_due_subscriptions', '{}'::json)`,
+    )
   } finally {
     await session.end()
   }

@@ -26,7 +26,12 @@ export async function launchLighthouse(): Promise<LighthouseBrowser> {
   const { executablePath, args, env } = await findChromium()
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'stagedoor-lighthouse-'))
-  const flags = [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]
+  const flags = [
+    ...args,
+    '--headless',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+  ]
   const child = spawn(executablePath, flags, { env: { ...process.env, ...env }, stdio: 'ignore' })
   await isListening(port)
   return {
@@ -42,8 +47,12 @@ export async function launchLighthouse(): Promise<LighthouseBrowser> {
 const CRASHING_CATEGORY = 'blink.webdx_feature_usage'
 
 class SafeTrace extends Trace {
-  override async startSensitiveInstrumentation({ driver }: Parameters<Trace['startSensitiveInstrumentation']>[0]) {
-    const categories = Trace.getDefaultTraceCategories().filter((category) => category !== CRASHING_CATEGORY)
+  override async startSensitiveInstrumentation({
+    driver,
+  }: Parameters<Trace['startSensitiveInstrumentation']>[0]) {
+    const categories = Trace.getDefaultTraceCategories().filter(
+      (category) => category !== CRASHING_CATEGORY,
+    )
     await driver.defaultSession.sendCommand('Page.enable')
     await driver.defaultSession.sendCommand('Tracing.start', { categories: categories.join(',') })
   }
@@ -64,7 +73,9 @@ async function runAudit(url: string, port: number): Promise<LighthouseResult> {
   const { runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`)
   const { categories, audits } = result.lhr
-  const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const)
+  const scores = Object.values(categories).map(
+    ({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const,
+  )
   const failed = Object.values(categories)
     .filter(({ id }) => id !== 'performance')
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))

@@ -27,9 +27,12 @@ export function createMedia(): Media {
   const photo = (seed: string) => once(seed, () => generator.photo(seed, SMALL))
   return {
     photo: () => photo('journey/0'),
-    photos: (count) => Promise.all(Array.from({ length: count }, (_, index) => photo(`journey/${index}`))),
-    video: () => once('video', () => generator.video('journey', { width: 320, height: 240, seconds: 2 })),
-    longVideo: () => once('long', () => generator.video('long', { width: 320, height: 240, seconds: 60 })),
+    photos: (count) =>
+      Promise.all(Array.from({ length: count }, (_, index) => photo(`journey/${index}`))),
+    video: () =>
+      once('video', () => generator.video('journey', { width: 320, height: 240, seconds: 2 })),
+    longVideo: () =>
+      once('long', () => generator.video('long', { width: 320, height: 240, seconds: 60 })),
     document: () => once('document', () => generator.document('journey')),
     close: generator.close,
   }

@@ -19,7 +19,8 @@ export function monitorPage(page: Page): PageMonitor {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) failures.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !EXPECTED.test(message.text()))
+      failures.push(`${page.url()}: ${message.text()}`)
   })
   return { page, failures }
 }

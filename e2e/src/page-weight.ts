@@ -17,12 +17,18 @@ export async function measurePageWeight(page: Page, path: string): Promise<PageW
   const html = await (await page.request.get(path)).text()
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  const first = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g)].map(
-    ([, link, script]) => new URL(link ?? script ?? '', page.url()).href,
+  const first = [
+    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g),
+  ].map(([, link, script]) => new URL(link ?? script ?? '', page.url()).href)
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
   )
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const all = [...new Set([...first, ...loaded])].filter((url) => /\/assets\/[^?]+\.(js|css)$/.test(url))
-  const sizes = new Map(await Promise.all(all.map(async (url) => [url, await gzipSize(url)] as const)))
+  const all = [...new Set([...first, ...loaded])].filter((url) =>
+    /\/assets\/[^?]+\.(js|css)$/.test(url),
+  )
+  const sizes = new Map(
+    await Promise.all(all.map(async (url) => [url, await gzipSize(url)] as const)),
+  )
   const size = (url: string) => sizes.get(url) ?? 0
   const total = (urls: readonly string[]) => urls.reduce((sum, url) => sum + size(url), 0)
   const scripts = all.filter((url) => url.endsWith('.js'))

@@ -27,14 +27,22 @@ export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
   const simulatorUrl = addressOf({ port: simulatorPort })
   return {
     simulator: {
-      args: [file('tools/simulate-gateways.ts'), `--port=${simulatorPort}`, `--site=${addressOf({ port })}`],
+      args: [
+        file('tools/simulate-gateways.ts'),
+        `--port=${simulatorPort}`,
+        `--site=${addressOf({ port })}`,
+      ],
       env: {},
       readyUrl: simulatorUrl,
     },
     product: {
       args: [file('server/src/main.ts'), '--demo', `--port=${port}`, `--data-dir=${dataDir}`],
       /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
-      env: { TRUSTED_PROXIES: '127.0.0.1', LANGUAGES: 'en,en-XA,ar-XB', PAYMENT_SIMULATOR: simulatorUrl },
+      env: {
+        TRUSTED_PROXIES: '127.0.0.1',
+        LANGUAGES: 'en,en-XA,ar-XB',
+        PAYMENT_SIMULATOR: simulatorUrl,
+      },
       readyUrl: `${addressOf({ port })}/ready`,
     },
   }

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type ApiFixtures, createApiFixtures, type Person } from './api-fixtures.ts'
 import { createMedia, type Media } from './media.ts'
 import { monitorPage, type PageMonitor } from './page-monitor.ts'
@@ -57,14 +63,20 @@ interface OpenOptions {
   readonly visitOptions: VisitOptions
 }
 
-async function open(browser: Browser, { origin, person, visitOptions }: OpenOptions): Promise<Page> {
+async function open(
+  browser: Browser,
+  { origin, person, visitOptions }: OpenOptions,
+): Promise<Page> {
   const { isNew = false, theme, ...options } = visitOptions
   const context = await browser.newContext({ ...options, ...(theme && { colorScheme: theme }) })
   const cookie = { url: origin, sameSite: 'Lax' as const }
   if (!isNew) {
     await context.addCookies([{ ...cookie, name: 'ageRestrict', value: 'true' }])
-    await context.addInitScript(() => window.top === window && localStorage.setItem('ageRestrict', 'true'))
+    await context.addInitScript(
+      () => window.top === window && localStorage.setItem('ageRestrict', 'true'),
+    )
   }
-  if (person) await context.addCookies([{ ...cookie, name: 'token', value: person.token, httpOnly: true }])
+  if (person)
+    await context.addCookies([{ ...cookie, name: 'token', value: person.token, httpOnly: true }])
   return context.newPage()
 }

@@ -6,10 +6,14 @@ const UNTRANSLATED =
 
 const monthAndDayNames = (style: 'long' | 'short') => [
   ...Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
+    new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' }).format(
+      Date.UTC(2026, month, 1),
+    ),
   ),
   ...Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat('en', { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2026, 0, day + 1)),
+    new Intl.DateTimeFormat('en', { weekday: style, timeZone: 'UTC' }).format(
+      Date.UTC(2026, 0, day + 1),
+    ),
   ),
 ]
 /** Parts of dates and amounts, which Intl formats, and numbers of receipts. */
@@ -48,7 +52,9 @@ export class ShownData {
       known
         .split(/[·,:|•×()/…“”+@]|\s[-–]\s|\d/)
         .map((part) => part.trim())
-        .every((part) => !/\p{L}{2}/u.test(part) || UNTRANSLATED.test(part) || this.#all.includes(part)),
+        .every(
+          (part) => !/\p{L}{2}/u.test(part) || UNTRANSLATED.test(part) || this.#all.includes(part),
+        ),
     )
   }
 
@@ -57,7 +63,8 @@ export class ShownData {
     if (response.url().includes('/catalogs/') || !/json|html|turbo|x-script/.test(type)) return
     const body = await response.text().catch(() => '')
     if (type.includes('html'))
-      for (const [, sent] of body.matchAll(/enqueue\(("(?:[^"\\]|\\.)*")\)/g)) this.#add(JSON.parse(sent ?? '""'))
+      for (const [, sent] of body.matchAll(/enqueue\(("(?:[^"\\]|\\.)*")\)/g))
+        this.#add(JSON.parse(sent ?? '""'))
     else this.#add(body)
   }
 
@@ -74,8 +81,10 @@ export class ShownData {
   #collect(value: unknown): void {
     if (typeof value === 'string') {
       this.#texts.add(value.replaceAll(/\s+/g, ' '))
-      if (value.includes('<')) this.#texts.add(value.replaceAll(/<[^>]*>/g, '\n').replaceAll('&amp;', '&'))
-    } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) this.#collect(part)
+      if (value.includes('<'))
+        this.#texts.add(value.replaceAll(/<[^>]*>/g, '\n').replaceAll('&amp;', '&'))
+    } else if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) this.#collect(part)
   }
 }
 
@@ -83,7 +92,8 @@ export class ShownData {
  * Returns true for a text of a pseudo-language, and for one that Intl formats in Arabic. Marks stand at both ends of a text:
  * a part between two elements has none, but its letters have accents, or it is written from right to left.
  */
-const isTranslated = (text: string) => /[⟦⟧\u202e]|\p{Script=Arabic}/u.test(text) || !/[A-Za-z]{2}/.test(text)
+const isTranslated = (text: string) =>
+  /[⟦⟧\u202e]|\p{Script=Arabic}/u.test(text) || !/[A-Za-z]{2}/.test(text)
 
 /** Returns the visible texts of a page and the names of its controls, dates left out. Runs in the browser. */
 export function readTexts(): string[] {
@@ -92,11 +102,18 @@ export function readTexts(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.textContent?.trim().replaceAll(/\s+/g, ' ') ?? ''
-    if (!text || !parent || parent.closest('script, style, time, code, option, [translate="no"], iframe')) continue
+    if (
+      !text ||
+      !parent ||
+      parent.closest('script, style, time, code, option, [translate="no"], iframe')
+    )
+      continue
     if (!parent.checkVisibility()) continue
     texts.push(text)
   }
-  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
+  for (const element of document.querySelectorAll(
+    '[aria-label], [placeholder], [title], img[alt]',
+  )) {
     if (element.closest('time') || !element.checkVisibility()) continue
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       const text = element.getAttribute(name)?.trim()
@@ -118,7 +135,8 @@ export async function giveSourceLengths(): Promise<void> {
     const found: Node[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (pattern.test(node.nodeValue ?? '') && !node.parentElement?.closest('script, style')) found.push(node)
+      if (pattern.test(node.nodeValue ?? '') && !node.parentElement?.closest('script, style'))
+        found.push(node)
     return found
   }
   const hasScripts = document.querySelector('script[type=module]') !== null
@@ -128,7 +146,9 @@ export async function giveSourceLengths(): Promise<void> {
   while (performance.now() < latest && !findTexts(/[⟦⟧]/).every(isHydrated))
     await new Promise((resolve) => requestAnimationFrame(resolve))
   for (const text of findTexts(/[^\u0020-\u007e]/).filter(isHydrated)) {
-    const letters = [...(text.nodeValue ?? '')].map((letter) => upright[turned.indexOf(letter)] ?? letter).join('')
+    const letters = [...(text.nodeValue ?? '')]
+      .map((letter) => upright[turned.indexOf(letter)] ?? letter)
+      .join('')
     text.nodeValue = letters.normalize('NFD').replaceAll(/[⟦⟧~\p{Mn}]/gu, '')
   }
 }

@@ -109,7 +109,11 @@ export const contents: Contents = {
   product: productsContent,
 }
 
-const reactions = { comments: { isListed: isCommentListed, addToLikes: addToCommentLikes }, contents, loadPerformers }
+const reactions = {
+  comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
+  contents,
+  loadPerformers,
+}
 const lists = { findInList }
 const nameItems: NameItems = (ctx, ids) => soldItems(ctx, contents, ids)
 const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
@@ -120,8 +124,21 @@ export const layers = stackLayers([
   [mailModule, livevideoModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
-  [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
-  [authModule, itemsModule, followsModule, couponsModule, taxesModule({ taxedSales: [taxedCharges, taxedPeriods] })],
+  [
+    addressesModule,
+    consentsModule,
+    verificationModule,
+    blocksModule,
+    suspensionsModule,
+    factorsModule,
+  ],
+  [
+    authModule,
+    itemsModule,
+    followsModule,
+    couponsModule,
+    taxesModule({ taxedSales: [taxedCharges, taxedPeriods] }),
+  ],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule],
@@ -129,7 +146,12 @@ export const layers = stackLayers([
   [fanlistsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
-  [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
+  [
+    feedModule(lists),
+    videosModule({ createPost, ...lists }),
+    galleriesModule(lists),
+    productsModule(lists),
+  ],
   [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
   [privatecallsModule, disputesModule, purchasesModule(contents)],
@@ -157,7 +179,10 @@ export const pages: readonly Page[] = [
 export const listeners: readonly Listener[] = modules.flatMap((module) => module.listeners ?? [])
 
 /** Every job, on demand or on a schedule. */
-export const jobs: readonly JobRegistration[] = [...modules.flatMap((module) => module.jobs ?? []), ...sandboxJobs]
+export const jobs: readonly JobRegistration[] = [
+  ...modules.flatMap((module) => module.jobs ?? []),
+  ...sandboxJobs,
+]
 
 /** The parts that the product is composed of. */
 export interface AppParts {
@@ -232,10 +257,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const live = openSockets(parts, http, {
     onRecheck,
     authenticate: (credential) => authenticateViewer(base, credential),
-    ...socketsOf(modules, base, { ...signals, reannounce: (account) => sockets.live?.reannouncePresence(account) }),
+    ...socketsOf(modules, base, {
+      ...signals,
+      reannounce: (account) => sockets.live?.reannouncePresence(account),
+    }),
   })
   if (live) sockets.live = live
-  const stops = parts.hasSockets ? modules.flatMap(({ follow }) => follow?.(base, signals) ?? []) : []
+  const stops = parts.hasSockets
+    ? modules.flatMap(({ follow }) => follow?.(base, signals) ?? [])
+    : []
   http.addHook('onClose', async () => {
     for (const stop of stops) stop()
   })

@@ -18,7 +18,11 @@ interface Run {
 
 /** Runs the program as `npm start` does, without pages, so that nothing has to be built. */
 function run(...flags: string[]): Run {
-  const settings = ['--roles=live,worker', '--port=0', `--data-dir=${path.join(folder.path, 'data')}`]
+  const settings = [
+    '--roles=live,worker',
+    '--port=0',
+    `--data-dir=${path.join(folder.path, 'data')}`,
+  ]
   const environment = { ...processEnvironment, LOG_LEVEL: 'info' }
   const main = path.join(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [main, ...settings, ...flags], {
@@ -30,7 +34,8 @@ function run(...flags: string[]): Run {
     await ended
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   return { child, output: () => output, ended }
 }
@@ -48,7 +53,9 @@ async function expectMetrics(address: string): Promise<void> {
     email: 'newcomer@example.com',
     password: 'violet anchor bicycle 9',
   })
-  expect((await fetch(`${address}/api/auth/users/register`, { method: 'POST', headers, body })).status).toBe(200)
+  expect(
+    (await fetch(`${address}/api/auth/users/register`, { method: 'POST', headers, body })).status,
+  ).toBe(200)
   const metrics = () => fetch(`${address}/metrics`).then((reply) => reply.text())
   const hasValue = async (series: string) =>
     (await metrics())

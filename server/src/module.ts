@@ -35,14 +35,19 @@ export interface FollowSignals {
 
 /** The decisions about sockets that modules make. */
 export type Sockets = Partial<
-  Pick<SocketServerDeps, 'escapedTexts' | 'geoGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'>
+  Pick<
+    SocketServerDeps,
+    'escapedTexts' | 'geoGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'
+  >
 >
 
 /** An entry of the list of modules; a function when the module depends on the modules of lower layers. */
 export type LayerEntry = Module | ((lower: readonly Module[]) => Module)
 
 /** Builds the modules layer by layer, lowest first, and passes the lower modules to those that need them. */
-export function stackLayers(layers: readonly (readonly LayerEntry[])[]): readonly (readonly Module[])[] {
+export function stackLayers(
+  layers: readonly (readonly LayerEntry[])[],
+): readonly (readonly Module[])[] {
   const built: (readonly Module[])[] = []
   for (const layer of layers) {
     const lower = built.flat()

@@ -66,7 +66,14 @@ export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
  * - `leftovers`: data that nothing refers to any more
  * - `places`, `documents`: data that the law or a bank may require for some years
  */
-export type ErasureStage = 'access' | 'shared' | 'private' | 'identity' | 'leftovers' | 'places' | 'documents'
+export type ErasureStage =
+  | 'access'
+  | 'shared'
+  | 'private'
+  | 'identity'
+  | 'leftovers'
+  | 'places'
+  | 'documents'
 
 /** A module that stores personal data. */
 export interface PersonalDataModule {
@@ -74,5 +81,7 @@ export interface PersonalDataModule {
 }
 
 /** Lists the erasers of all modules at a stage, the highest module first. */
-export const erasersAt = (modules: readonly PersonalDataModule[], stage: ErasureStage): readonly Erase[] =>
-  modules.toReversed().flatMap(({ privacy }) => privacy?.erase?.[stage] ?? [])
+export const erasersAt = (
+  modules: readonly PersonalDataModule[],
+  stage: ErasureStage,
+): readonly Erase[] => modules.toReversed().flatMap(({ privacy }) => privacy?.erase?.[stage] ?? [])

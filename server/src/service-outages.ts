@@ -16,8 +16,14 @@ export interface Services {
 /** Returns the services that do not answer in time, one sentence each. */
 export async function serviceOutages({ files, redis }: Services): Promise<string[]> {
   const outages = await Promise.all([
-    outageOf('Files can be neither stored nor shown: their store does not answer', files.stat(ABSENT)),
-    outageOf('Live events reach only people at the same process: Redis does not answer', redis?.ping()),
+    outageOf(
+      'Files can be neither stored nor shown: their store does not answer',
+      files.stat(ABSENT),
+    ),
+    outageOf(
+      'Live events reach only people at the same process: Redis does not answer',
+      redis?.ping(),
+    ),
   ])
   return outages.flat()
 }

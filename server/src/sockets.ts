@@ -15,7 +15,11 @@ interface SocketProcess {
 }
 
 /** Returns the modules' decisions about the sockets of a process. When one process sees an account leave, the others announce it if it is still connected. */
-export function socketsOf(modules: readonly Module[], base: Ctx, { processId, reannounce }: SocketProcess): Sockets {
+export function socketsOf(
+  modules: readonly Module[],
+  base: Ctx,
+  { processId, reannounce }: SocketProcess,
+): Sockets {
   const decisions = modules.map(({ sockets }) => sockets?.(base, processId) ?? {})
   const signals = Object.assign({}, ...decisions.map(({ signals }) => signals))
   const roomsFor: Sockets['roomsFor'] = async (...asked) => {
@@ -38,7 +42,10 @@ export function socketsOf(modules: readonly Module[], base: Ctx, { processId, re
 /** Creates what modules hear in the process that serves sockets, and the function that tells them. */
 export function createFollowSignals(processId: string) {
   const listeners: ((audience: Audience) => void)[] = []
-  const signals: FollowSignals = { processId, onRecheck: (listener) => void listeners.push(listener) }
+  const signals: FollowSignals = {
+    processId,
+    onRecheck: (listener) => void listeners.push(listener),
+  }
   const onRecheck = (audience: Audience) => {
     for (const listener of listeners) listener(audience)
   }

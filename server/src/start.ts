@@ -79,7 +79,8 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   const { config, log, progress, shutdownHooks } = starting
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
-  if (await explainConnection('DATABASE_URL', databaseUrl, () => isInUse(databaseUrl))) requireKeys(config)
+  if (await explainConnection('DATABASE_URL', databaseUrl, () => isInUse(databaseUrl)))
+    requireKeys(config)
   // Before the first migration, so that another process that starts at the same time finds both database and keys, or neither.
   const keys = loadKeys(config)
   const applied = await progress.step('migrations', () => migrate(databaseUrl))
@@ -123,7 +124,11 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
 /** Returns true when other processes of the installation have the roles that this one lacks. */
 const isSplit = (config: Config): boolean => roles.some((role) => !config.roles.includes(role))
 
-async function openSocketBus({ config: { redisUrl }, log, shutdownHooks }: StartDeps): Promise<RedisBus | undefined> {
+async function openSocketBus({
+  config: { redisUrl },
+  log,
+  shutdownHooks,
+}: StartDeps): Promise<RedisBus | undefined> {
   if (!redisUrl) return undefined
   const bus = await explainConnection('REDIS_URL', redisUrl, () => openRedisBus(redisUrl, log))
   shutdownHooks.add('Redis', bus.close)
@@ -146,20 +151,27 @@ function startTechnicalLog({ technicalLog, shutdownHooks }: StartDeps, { base }:
 
 async function openDatabase({ config, log, shutdownHooks }: StartDeps): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  const server = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log })
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(config.dataDir, 'postgres'),
+    log,
+  })
   shutdownHooks.add('database', server.stop, 90)
   return server.url
 }
 
 /** Starts the relay and the workers, where the roles include them. */
-export async function startBackground({ config, shutdownHooks, log }: StartDeps, product: Product): Promise<void> {
+export async function startBackground(
+  { config, shutdownHooks, log }: StartDeps,
+  product: Product,
+): Promise<void> {
   const { app, bus, metrics, databaseUrl } = product
   if (!config.roles.includes('worker')) return
   shutdownHooks.add('media tools', watchMediaTools(product, log))
   await reapOrphans(app.base)
   const relay = startRelay(app.base, listeners, { bus, onBatch: metrics.recordRelayBatch })
   shutdownHooks.add('relay', relay.stop)
-  const onReport = ({ name, outcome, ...times }: JobReport) => metrics.recordJob(name, outcome, times)
+  const onReport = ({ name, outcome, ...times }: JobReport) =>
+    metrics.recordJob(name, outcome, times)
   const options = { url: databaseUrl, concurrency: config.workerConcurrency }
   const worker = await startWorkers(jobs, { base: app.base, onReport }, options)
   shutdownHooks.add('worker', worker.stop, 15)
@@ -195,14 +207,20 @@ export async function addHealth({ config }: StartDeps, product: Product): Promis
 }
 
 /** Listens with all routes and returns the port. */
-export async function listen({ config, shutdownHooks, progress }: StartDeps, { app }: Product): Promise<number> {
+export async function listen(
+  { config, shutdownHooks, progress }: StartDeps,
+  { app }: Product,
+): Promise<number> {
   shutdownHooks.add('requests', () => closeHttp(app), 15)
   await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))
   const address = app.http.server.address()
   return typeof address === 'object' && address ? address.port : config.port
 }
 
-const healthDeps = ({ metricsToken }: Config, { pool, metrics, warnings, findOutages }: Product) => ({
+const healthDeps = (
+  { metricsToken }: Config,
+  { pool, metrics, warnings, findOutages }: Product,
+) => ({
   pool,
   migrations: readMigrations(),
   metrics,
@@ -212,7 +230,10 @@ const healthDeps = ({ metricsToken }: Config, { pool, metrics, warnings, findOut
 })
 
 /** Serves the health of a process that only works on `HEALTH_PORT`, if one is set, and nothing else. */
-export async function listenForHealth({ config, shutdownHooks }: StartDeps, product: Product): Promise<void> {
+export async function listenForHealth(
+  { config, shutdownHooks }: StartDeps,
+  product: Product,
+): Promise<void> {
   if (config.healthPort === undefined) return
   const http = Fastify()
   serveHealth(http, healthDeps(config, product))
@@ -236,8 +257,11 @@ export async function refuseTakenPort({ port, host }: Config): Promise<void> {
     await once(probe, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EADDRINUSE') throw new ConfigProblem(`Cannot listen on ${host}:${port}: ${(error as Error).message}`)
-    throw new ConfigProblem(`Port ${port} is taken by another program. Choose another: --port=${port + 1}`)
+    if (code !== 'EADDRINUSE')
+      throw new ConfigProblem(`Cannot listen on ${host}:${port}: ${(error as Error).message}`)
+    throw new ConfigProblem(
+      `Port ${port} is taken by another program. Choose another: --port=${port + 1}`,
+    )
   }
   await new Promise((resolve) => probe.close(resolve))
 }

@@ -118,7 +118,10 @@ async function openClient(
     send: (milliseconds, bytes = 400) => sendUntil(within(milliseconds), { ...sent, bytes }),
     play(sample, milliseconds) {
       const until = within(milliseconds)
-      const tracks = { audio: (packet: Buffer) => send(audio, packet), video: (packet: Buffer) => send(video, packet) }
+      const tracks = {
+        audio: (packet: Buffer) => send(audio, packet),
+        video: (packet: Buffer) => send(video, packet),
+      }
       return playSample(sample, tracks, { until, payloadType, sources: SOURCES })
     },
     stop: () => stopping.abort(),
@@ -130,7 +133,8 @@ async function openClient(
 }
 
 /** Sends a packet, unless the other side has gone or this client was closed. */
-const send = (track: Track, packet: Buffer) => void (track.isOpen() && track.sendMessageBinary(packet))
+const send = (track: Track, packet: Buffer) =>
+  void (track.isOpen() && track.sendMessageBinary(packet))
 
 /** Takes the answer and waits until the tracks are open. Rejects with `BrokenConnection` when they do not open. */
 async function take(peer: PeerConnection, answer: string, opened: Promise<void>): Promise<void> {
@@ -140,14 +144,19 @@ async function take(peer: PeerConnection, answer: string, opened: Promise<void>)
     throw new BrokenConnection((error as Error).message)
   }
   const late = setTimeout(OPEN_MS, 'late', { ref: false })
-  if ((await Promise.race([opened, late])) === 'late') throw new BrokenConnection('The tracks did not open')
+  if ((await Promise.race([opened, late])) === 'late')
+    throw new BrokenConnection('The tracks did not open')
 }
 
 const isMedia = (packet: Buffer) => packet.readUInt8(1) < 192 || packet.readUInt8(1) > 223
 
 type Note = ReturnType<typeof reportArrivals>['note']
 
-function receive({ audio, video }: { audio: Track; video: Track }, keepsPackets: boolean, note?: Note) {
+function receive(
+  { audio, video }: { audio: Track; video: Track },
+  keepsPackets: boolean,
+  note?: Note,
+) {
   const packets: Buffer[] = []
   let sounds = 0
   let pictures = 0
@@ -167,7 +176,9 @@ function receive({ audio, video }: { audio: Track; video: Track }, keepsPackets:
 
 async function gathered(peer: PeerConnection): Promise<void> {
   if (peer.gatheringState() === 'complete') return
-  await new Promise<void>((resolve) => peer.onGatheringStateChange((state) => state === 'complete' && resolve()))
+  await new Promise<void>((resolve) =>
+    peer.onGatheringStateChange((state) => state === 'complete' && resolve()),
+  )
 }
 
 interface Sending {
@@ -179,7 +190,10 @@ interface Sending {
   readonly bytes: number
 }
 
-async function sendUntil(until: AbortSignal, { audio, video, payloadType, counters, bytes }: Sending): Promise<void> {
+async function sendUntil(
+  until: AbortSignal,
+  { audio, video, payloadType, counters, bytes }: Sending,
+): Promise<void> {
   const timer = setInterval(() => {
     // The other side may have gone, or this client was closed.
     if (!audio.isOpen() || !video.isOpen()) return

@@ -16,7 +16,10 @@ const RATE = 30
 const LARGEST = 1100
 
 /** Encodes two seconds of a moving test picture. */
-export async function createLiveSample(codec: 'H264' | 'VP8', size = '320x240'): Promise<LiveSample> {
+export async function createLiveSample(
+  codec: 'H264' | 'VP8',
+  size = '320x240',
+): Promise<LiveSample> {
   const { ffmpeg } = await mediaPrograms()
   const picture = [
     '-v',
@@ -28,8 +31,32 @@ export async function createLiveSample(codec: 'H264' | 'VP8', size = '320x240'):
     '-g',
     String(RATE),
   ]
-  const h264 = ['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'ultrafast', '-bf', '0', '-f', 'h264', '-']
-  const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-auto-alt-ref', '0', '-f', 'ivf', '-']
+  const h264 = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'baseline',
+    '-preset',
+    'ultrafast',
+    '-bf',
+    '0',
+    '-f',
+    'h264',
+    '-',
+  ]
+  const vp8 = [
+    '-c:v',
+    'libvpx',
+    '-deadline',
+    'realtime',
+    '-cpu-used',
+    '8',
+    '-auto-alt-ref',
+    '0',
+    '-f',
+    'ivf',
+    '-',
+  ]
   const options = { encoding: 'buffer', maxBuffer: 32 * 1024 ** 2 } as const
   const { stdout } = await run(ffmpeg, [...picture, ...(codec === 'H264' ? h264 : vp8)], options)
   return { pictures: codec === 'H264' ? packetsOfH264(stdout) : packetsOfVp8(stdout) }
@@ -79,7 +106,10 @@ function packetsOfVp8(file: Buffer): Buffer[][] {
     const picture = file.subarray(at + 12, at + 12 + file.readUInt32LE(at))
     const count = Math.ceil(picture.length / LARGEST)
     const packet = (_: unknown, index: number) =>
-      Buffer.concat([Buffer.from([index === 0 ? 0x10 : 0]), picture.subarray(index * LARGEST, (index + 1) * LARGEST)])
+      Buffer.concat([
+        Buffer.from([index === 0 ? 0x10 : 0]),
+        picture.subarray(index * LARGEST, (index + 1) * LARGEST),
+      ])
     pictures.push(Array.from({ length: count }, packet))
     at += 12 + picture.length
   }
@@ -102,7 +132,11 @@ const SILENCE = Buffer.from([0xf8, 0xff, 0xfe])
 const EVERY_MS = 10
 
 /** Sends a sample over and over until the end, at the rate of its pictures. */
-export async function playSample({ pictures }: LiveSample, tracks: SampleTracks, playing: Playing): Promise<void> {
+export async function playSample(
+  { pictures }: LiveSample,
+  tracks: SampleTracks,
+  playing: Playing,
+): Promise<void> {
   const { until, payloadType, sources } = playing
   const startedAt = performance.now()
   const sent = { pictures: 0, packets: 0, sounds: 0 }
@@ -121,7 +155,8 @@ export async function playSample({ pictures }: LiveSample, tracks: SampleTracks,
       const place = { sequence: sent.sounds, timestamp: sent.sounds * 960, isLast: false }
       tracks.audio(packetOf(111, sources.audio, place, SILENCE))
     }
-    while ((sent.pictures * 1000) / RATE <= passed) sendPicture(pictures[sent.pictures % pictures.length] ?? [])
+    while ((sent.pictures * 1000) / RATE <= passed)
+      sendPicture(pictures[sent.pictures % pictures.length] ?? [])
   }, EVERY_MS)
   await once(until, 'abort')
   clearInterval(timer)
@@ -133,7 +168,12 @@ interface PacketPlace {
   readonly isLast: boolean
 }
 
-function packetOf(payloadType: number, source: number, { sequence, timestamp, isLast }: PacketPlace, content: Buffer) {
+function packetOf(
+  payloadType: number,
+  source: number,
+  { sequence, timestamp, isLast }: PacketPlace,
+  content: Buffer,
+) {
   const head = Buffer.alloc(12)
   head[0] = 0x80
   head[1] = payloadType | (isLast ? 0x80 : 0)

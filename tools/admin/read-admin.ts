@@ -32,7 +32,10 @@ export function givenFields(
 ): PartialForm {
   const found = fields.map((field) => {
     const flag = flags.find((text) => text.startsWith(`--${field}=`))
-    return [field, flag?.slice(field.length + 3) ?? environment[`ADMIN_${field.toUpperCase()}`]] as const
+    return [
+      field,
+      flag?.slice(field.length + 3) ?? environment[`ADMIN_${field.toUpperCase()}`],
+    ] as const
   })
   return Object.fromEntries(found.filter(([, value]) => value !== undefined))
 }
@@ -43,7 +46,9 @@ export function validateForm(given: PartialForm): AdminForm {
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => {
     const field = String(path[0])
-    return given[field as Field] === undefined ? `${field}: give --${field}=` : `${field}: ${message}`
+    return given[field as Field] === undefined
+      ? `${field}: give --${field}=`
+      : `${field}: ${message}`
   })
   throw new IncompleteForm(problems.join('\n'))
 }
@@ -62,7 +67,11 @@ export async function readAdmin(
 /** Prompts for one value; a secret is not echoed. */
 async function ask(question: string, isSecret: boolean): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, next) => next() })
-  const terminal = createInterface({ input: process.stdin, output: isSecret ? silent : process.stdout, terminal: true })
+  const terminal = createInterface({
+    input: process.stdin,
+    output: isSecret ? silent : process.stdout,
+    terminal: true,
+  })
   if (isSecret) process.stdout.write(question)
   try {
     return await terminal.question(isSecret ? '' : question)

@@ -44,7 +44,10 @@ export async function startDemoSite(): Promise<DemoSite> {
 }
 
 function start({ args, env, readyUrl }: SiteProgram) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -70,7 +73,8 @@ function start({ args, env, readyUrl }: SiteProgram) {
   }
 }
 
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null
 
 /** Returns true once an address answers with anything but a failure of the server, which `/ready` sends until it is ready. */
 const answers = (url: string): Promise<boolean> =>

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { journeysThat, sum, tallyOrFailure, vitestFailures } from './runners.ts'
 
-const tally = (passed: number, ...failures: string[]) => ({ passed, failed: failures.length, failures })
+const tally = (passed: number, ...failures: string[]) => ({
+  passed,
+  failed: failures.length,
+  failures,
+})
 const unexplained = [expect.stringContaining('the last line')]
 
 describe('the tally of a run', () => {
   it.each([
     ['all passed', tally(3), true, tally(3)],
     ['some failed', tally(3, 'a', 'b'), false, tally(3, 'a', 'b')],
-    ['all passed, yet it ended badly', tally(3), false, { passed: 3, failed: 1, failures: unexplained }],
-    ['it broke off before any report', undefined, false, { passed: 0, failed: 1, failures: unexplained }],
+    [
+      'all passed, yet it ended badly',
+      tally(3),
+      false,
+      { passed: 3, failed: 1, failures: unexplained },
+    ],
+    [
+      'it broke off before any report',
+      undefined,
+      false,
+      { passed: 0, failed: 1, failures: unexplained },
+    ],
     ['it left no report', undefined, true, { passed: 0, failed: 1, failures: unexplained }],
   ])('%s', (_what, tally, ok, judged) => {
     expect(tallyOrFailure(tally, { ok, output: 'much\nthe last line\n' })).toEqual(judged)
@@ -21,10 +35,18 @@ describe('the tally of a run', () => {
 })
 
 describe('the failures of a report', () => {
-  const test = (status: string) => ({ fullName: 'pays once', status, failureMessages: ['expected 1 to be 2'] })
+  const test = (status: string) => ({
+    fullName: 'pays once',
+    status,
+    failureMessages: ['expected 1 to be 2'],
+  })
 
   it('names the failed tests of a file, and a file that could not be loaded', () => {
-    const file = { name: `${process.cwd()}/server/a.test.ts`, status: 'failed', message: 'no such module' }
+    const file = {
+      name: `${process.cwd()}/server/a.test.ts`,
+      status: 'failed',
+      message: 'no such module',
+    }
     expect(
       vitestFailures({
         numPassedTests: 1,
@@ -34,7 +56,10 @@ describe('the failures of a report', () => {
           { ...file, assertionResults: [] },
         ],
       }),
-    ).toEqual(['server/a.test.ts: pays once\nexpected 1 to be 2', 'server/a.test.ts: no such module'])
+    ).toEqual([
+      'server/a.test.ts: pays once\nexpected 1 to be 2',
+      'server/a.test.ts: no such module',
+    ])
   })
 
   it('names the journeys of nested suites that failed, and those that passed the second time', () => {
@@ -43,7 +68,9 @@ describe('the failures of a report', () => {
       file: 'buy.journey.ts',
       tests: [{ status, results: [{ error: { message: 'timed out' } }] }],
     })
-    const inner = { specs: [spec('expected'), spec('unexpected'), { ...spec('flaky'), title: 'a fan tips' }] }
+    const inner = {
+      specs: [spec('expected'), spec('unexpected'), { ...spec('flaky'), title: 'a fan tips' }],
+    }
     const suite = { specs: [], suites: [inner] }
     expect(journeysThat('unexpected', suite)).toEqual(['buy.journey.ts: a fan buys\ntimed out'])
     expect(journeysThat('flaky', suite)).toEqual(['buy.journey.ts: a fan tips\ntimed out'])

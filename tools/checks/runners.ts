@@ -84,7 +84,8 @@ export function vitestFailures({ testResults }: VitestReport): string[] {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (status === 'failed' && failed.length === 0) return [`${file}: ${shorten(message)}`]
     return failed.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${shorten((failureMessages ?? []).join('\n'))}`,
+      ({ fullName, failureMessages }) =>
+        `${file}: ${fullName}\n${shorten((failureMessages ?? []).join('\n'))}`,
     )
   })
 }
@@ -111,7 +112,10 @@ interface PlaywrightSuite {
  * Returns every journey of a suite that failed both times (`unexpected`) or only the first time (`flaky`), with its file
  * and the beginning of its first message.
  */
-export function journeysThat(outcome: 'unexpected' | 'flaky', { suites = [], specs }: PlaywrightSuite): string[] {
+export function journeysThat(
+  outcome: 'unexpected' | 'flaky',
+  { suites = [], specs }: PlaywrightSuite,
+): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ status, results }) =>
       status === outcome ? [`${file}: ${title}\n${shorten(results[0]?.error?.message ?? '')}`] : [],
@@ -129,7 +133,10 @@ export const runVitest = (): Promise<Tally> =>
     },
     (report: VitestReport) => ({
       passed: report.numPassedTests,
-      failed: Math.max(report.numFailedTests, report.testResults.filter(({ status }) => status === 'failed').length),
+      failed: Math.max(
+        report.numFailedTests,
+        report.testResults.filter(({ status }) => status === 'failed').length,
+      ),
       failures: vitestFailures(report),
     }),
   )
@@ -138,8 +145,17 @@ export const runVitest = (): Promise<Tally> =>
 export async function runJourneys(site: DemoSite): Promise<Tally> {
   await site.ready()
   return withReport((file) => {
-    const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-    return runCommand(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...site.env } })
+    const args = [
+      playwright,
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ]
+    return runCommand(process.execPath, args, {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...site.env },
+    })
   }, readJourneys)
 }
 

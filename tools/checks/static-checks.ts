@@ -14,7 +14,10 @@ export interface CheckResult extends CommandResult {
 }
 
 /** Format and lint, the sizes of files and functions among them. */
-const lint: Check = { name: 'biome', run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']) }
+const lint: Check = {
+  name: 'biome',
+  run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']),
+}
 
 /** Names everything that nobody uses: files, exports, packages; and packages that are used but not declared. */
 const unused: Check = {
@@ -30,7 +33,13 @@ const typeCheck = (name: string, project: string): Check => ({
   name: `types of ${name}`,
   run: () => {
     const memory = path.join(root, 'node_modules/.cache/types', `${path.basename(project)}.json`)
-    return runCommand(bin('tsc'), ['-p', path.join(root, project), '--incremental', '--tsBuildInfoFile', memory])
+    return runCommand(bin('tsc'), [
+      '-p',
+      path.join(root, project),
+      '--incremental',
+      '--tsBuildInfoFile',
+      memory,
+    ])
   },
 })
 
@@ -68,6 +77,7 @@ export async function runChecks(checks: readonly Check[]): Promise<CheckResult[]
     }
   }
   await Promise.all([lane(), lane()])
-  for (const { name, output } of done.filter(({ ok }) => !ok)) console.log(`\n── ${name}\n${output.trim()}`)
+  for (const { name, output } of done.filter(({ ok }) => !ok))
+    console.log(`\n── ${name}\n${output.trim()}`)
   return done
 }

@@ -36,10 +36,14 @@ it('lists served calls, calls that are not served yet, and the other addresses t
 })
 
 it('reads the list of the specification', () => {
-  const wanted = specifiedCalls(fileURLToPath(new URL('../../docs/spec-calls.txt', import.meta.url)))
+  const wanted = specifiedCalls(
+    fileURLToPath(new URL('../../docs/spec-calls.txt', import.meta.url)),
+  )
   expect(wanted).toHaveLength(172)
   expect(wanted[0]).toEqual({ methods: ['POST'], path: '/auth/login' })
   const list = callsList(wanted, calls)
-  expect(list).toMatch(/`GET \/reactions\/{}\/bookmark` \| (`reactions\.list\w+Bookmarks`(, )?){5} \|/)
+  expect(list).toMatch(
+    /`GET \/reactions\/{}\/bookmark` \| (`reactions\.list\w+Bookmarks`(, )?){5} \|/,
+  )
   expect(list).toContain('`GET /settings/public` | `settings.readPublicSettings`')
 })

@@ -28,7 +28,11 @@ const isSameSegment: SegmentMatcher = (wanted, served) =>
 const coversSegment: SegmentMatcher = (wanted, served) => wanted === served || variable.test(wanted)
 
 /** Returns true when a served path answers a wanted one, part by part. */
-function isServedBy(call: AnyCall, { methods, path }: SpecifiedCall, fits: SegmentMatcher): boolean {
+function isServedBy(
+  call: AnyCall,
+  { methods, path }: SpecifiedCall,
+  fits: SegmentMatcher,
+): boolean {
   const wanted = path.split('/')
   const served = call.path.split('/')
   if (!methods.includes(call.method) || wanted.length !== served.length) return false
@@ -40,12 +44,16 @@ function isServedBy(call: AnyCall, { methods, path }: SpecifiedCall, fits: Segme
  * for each word that its variable part can be.
  */
 function matchCalls(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]) {
-  const exact = wanted.map((want) => ({ want, served: calls.filter((call) => isServedBy(call, want, isSameSegment)) }))
+  const exact = wanted.map((want) => ({
+    want,
+    served: calls.filter((call) => isServedBy(call, want, isSameSegment)),
+  }))
   const taken = new Set(exact.flatMap(({ served }) => served))
   const free = calls.filter((call) => !taken.has(call))
   return exact.map(({ want, served }) => ({
     want,
-    served: served.length > 0 ? served : free.filter((call) => isServedBy(call, want, coversSegment)),
+    served:
+      served.length > 0 ? served : free.filter((call) => isServedBy(call, want, coversSegment)),
   }))
 }
 
@@ -73,7 +81,12 @@ ${served} of the specification's ${wanted} calls are served.
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-const row = (call: AnyCall) => [`\`${call.method} ${call.path}\``, `\`${call.name}\``, call.access, call.summary]
+const row = (call: AnyCall) => [
+  `\`${call.method} ${call.path}\``,
+  `\`${call.name}\``,
+  call.access,
+  call.summary,
+]
 
 /** Renders `docs/calls.md`: the state of each call of the specification, and the further calls that are served. */
 export function callsList(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]): string {

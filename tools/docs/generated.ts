@@ -21,14 +21,19 @@ const inRoot = (...parts: string[]) => path.join(root, ...parts)
 const calls = unordered.toSorted((a, b) => order(a).localeCompare(order(b), 'en'))
 
 function openApiText(): string {
-  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+    version: string
+  }
   return `${JSON.stringify(openApi({ calls, schemasOf }, { title: 'Stagedoor', version }), undefined, 2)}\n`
 }
 
 /** Every generated document with the text it should have now. */
 export const generatedDocs = (): GeneratedDoc[] => [
   { file: inRoot('.env.example'), text: envExample() },
-  { file: inRoot('docs', 'calls.md'), text: callsList(specifiedCalls(inRoot('docs', 'spec-calls.txt')), calls) },
+  {
+    file: inRoot('docs', 'calls.md'),
+    text: callsList(specifiedCalls(inRoot('docs', 'spec-calls.txt')), calls),
+  },
   { file: inRoot('docs', 'api', 'openapi.json'), text: openApiText() },
   { file: inRoot('locales', 'messages.pot'), text: extractMessages() },
 ]

@@ -4,7 +4,12 @@ import { CannotGenerate, type FileTree } from './file-tree.ts'
 import { addressOf, type NewCall } from './names.ts'
 
 const index = 'contract/src/index.ts'
-const domains = { file: index, what: 'the domains', opening: /export const domains = \{/, closing: '}' } as const
+const domains = {
+  file: index,
+  what: 'the domains',
+  opening: /export const domains = \{/,
+  closing: '}',
+} as const
 
 /** Declares a call and its schemas in the contract; a new domain gets its files and its place in the index. */
 export function addToContract(tree: FileTree, call: NewCall): void {
@@ -27,7 +32,9 @@ export function addToContract(tree: FileTree, call: NewCall): void {
 
 function refuseTakenAddress(tree: FileTree, { method, path }: NewCall): void {
   for (const file of tree.list('contract/src', 'calls.ts')) {
-    for (const [, used, at = ''] of tree.read(file).matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
+    for (const [, used, at = ''] of tree
+      .read(file)
+      .matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)) {
       if (used === method && addressOf(at) === addressOf(path))
         throw new CannotGenerate(`${file} declares ${method} ${at} already`)
     }
@@ -43,15 +50,29 @@ const call = callsOf<typeof schemas>('${domain}')
 `
 
 function addDomain(text: string, domain: string): string {
-  const listed = addToLiteral(text, domains, `${domain}: { calls: ${domain}, schemas: ${domain}Schemas },`)
-  const imported = addImport(listed, `import * as ${domain} from './${domain}/calls.ts'`, `./${domain}/calls.ts`)
+  const listed = addToLiteral(
+    text,
+    domains,
+    `${domain}: { calls: ${domain}, schemas: ${domain}Schemas },`,
+  )
+  const imported = addImport(
+    listed,
+    `import * as ${domain} from './${domain}/calls.ts'`,
+    `./${domain}/calls.ts`,
+  )
   const source = `./${domain}/schemas.ts`
   return addImport(imported, `import * as ${domain}Schemas from '${source}'`, source)
 }
 
-function addCall(text: string, file: string, { domain, name, method, path, access }: NewCall): string {
+function addCall(
+  text: string,
+  file: string,
+  { domain, name, method, path, access }: NewCall,
+): string {
   if (!text.includes(`callsOf<typeof schemas>('${domain}')`))
-    throw new CannotGenerate(`${file} is divided by topic: add the call to the file of its topic by hand`)
+    throw new CannotGenerate(
+      `${file} is divided by topic: add the call to the file of its topic by hand`,
+    )
   return `${text}
 export const ${name} = call('${name}', {
   method: '${method}',
@@ -76,5 +97,7 @@ ${given}  result: Done,
   if (params.length === 0) return withDone
   const withRef = addNamedImport(withDone, 'Ref', scalars)
   const source = 'zod/mini'
-  return /from 'zod\/mini'/.test(withRef) ? withRef : addImport(withRef, `import * as z from '${source}'`, source)
+  return /from 'zod\/mini'/.test(withRef)
+    ? withRef
+    : addImport(withRef, `import * as z from '${source}'`, source)
 }

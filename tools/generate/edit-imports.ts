@@ -51,7 +51,9 @@ export function addNamedImport(text: string, name: string, source: string): stri
 
 /** Returns true when a file imports a name from anywhere. */
 export const importsName = (text: string, name: string): boolean =>
-  importsIn(text).some((one) => new RegExp(`[{,\\s]${name}(?=[,\\s}])`).test(one.text.replace(/ from .*$/, '')))
+  importsIn(text).some((one) =>
+    new RegExp(`[{,\\s]${name}(?=[,\\s}])`).test(one.text.replace(/ from .*$/, '')),
+  )
 
 const bare = (name: string) => name.replace(/^type /, '')
 

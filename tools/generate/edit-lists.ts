@@ -19,17 +19,27 @@ export function addToLiteral(text: string, anchor: Anchor, lines: string): strin
 }
 
 /** Adds a name to the end of one of the arrays in an array, counted from 1. */
-export function addToInnerArray(text: string, anchor: Anchor, position: number, name: string): string {
+export function addToInnerArray(
+  text: string,
+  anchor: Anchor,
+  position: number,
+  name: string,
+): string {
   const arrays = innerArrays(text, anchor)
   const found = arrays[position - 1]
-  if (!found) throw new CannotGenerate(`${anchor.file} has layers 1 to ${arrays.length}, no layer ${position}`)
+  if (!found)
+    throw new CannotGenerate(
+      `${anchor.file} has layers 1 to ${arrays.length}, no layer ${position}`,
+    )
   const inside = text.slice(found.start + 1, found.end).replace(/,?\s*$/, '')
   return `${text.slice(0, found.start + 1)}${inside}, ${name}${text.slice(found.end)}`
 }
 
 /** Returns the number of the inner array that names something, counted from 1. */
 export function positionInArrays(text: string, anchor: Anchor, name: string): number {
-  const position = innerArrays(text, anchor).findIndex(({ start, end }) => text.slice(start, end).includes(name)) + 1
+  const position =
+    innerArrays(text, anchor).findIndex(({ start, end }) => text.slice(start, end).includes(name)) +
+    1
   if (position === 0) throw new CannotGenerate(`${anchor.file}: ${anchor.what} do not name ${name}`)
   return position
 }
@@ -47,7 +57,8 @@ function insideOf(text: string, { file, what, opening, closing }: Anchor): Range
   const restOfLine = text.slice(start, text.indexOf('\n', start))
   if (restOfLine.endsWith(closing)) return { start, end: start + restOfLine.length - 1 }
   const end = restOfLine === '' ? text.indexOf(`\n${closing}`, start) : -1
-  if (end < 0) throw new CannotGenerate(`${file}: ${what} do not end with ${closing} at the start of a line`)
+  if (end < 0)
+    throw new CannotGenerate(`${file}: ${what} do not end with ${closing} at the start of a line`)
   return { start, end: end + 1 }
 }
 

@@ -49,7 +49,9 @@ export const hideComment = call('hideComment', {
     const schemas = project.textOf('contract/src/comments/schemas.ts')
     expect(schemas).toContain(`import { Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'`)
     expect(schemas.match(/from 'zod\/mini'/g)).toHaveLength(1)
-    expect(schemas).toContain('export const hideComment = {\n  params: z.object({ id: Ref }),\n  result: Done,\n}\n')
+    expect(schemas).toContain(
+      'export const hideComment = {\n  params: z.object({ id: Ref }),\n  result: Done,\n}\n',
+    )
   })
 
   it('gets a use case that throws and a test that fails until it is written', () => {
@@ -59,15 +61,23 @@ export const hideComment = call('hideComment', {
     )
     const test = project.textOf('server/src/modules/comments/hide-comment.test.ts')
     expect(test).toContain(`import { createWorld, type World } from '../../../test/world/world.ts'`)
-    expect(test).toContain(`expect(await api(hideComment, { params: { id: 'unknown' } })).toEqual({ success: true })`)
+    expect(test).toContain(
+      `expect(await api(hideComment, { params: { id: 'unknown' } })).toEqual({ success: true })`,
+    )
     expect(test).toContain(`rejects.toMatchObject({ code: 'auth.required' })`)
   })
 
   it('is served by the last route of its module and imported at its sorted place', () => {
     newCall('comments.hideComment POST /comments/:id/hide')
     const routes = project.textOf('server/src/modules/comments/routes.ts')
-    expect(routes.endsWith('  serve(comments.hideComment, (ctx, input) => hideComment(ctx, input)),\n]\n')).toBe(true)
-    expect(routes).toMatch(/delete-comment\.ts'\nimport \{ hideComment \} from '\.\/hide-comment\.ts'\nimport /)
+    expect(
+      routes.endsWith(
+        '  serve(comments.hideComment, (ctx, input) => hideComment(ctx, input)),\n]\n',
+      ),
+    ).toBe(true)
+    expect(routes).toMatch(
+      /delete-comment\.ts'\nimport \{ hideComment \} from '\.\/hide-comment\.ts'\nimport /,
+    )
   })
 
   it('gets a row of the matrix beside the other calls of its domain', () => {
@@ -80,7 +90,9 @@ export const hideComment = call('hideComment', {
   it('gets a line in the queries of its feature', () => {
     newCall('comments.hideComment POST /comments/:id/hide')
     const queries = project.textOf('web/src/features/comments/queries.ts')
-    expect(queries).toContain('export const callHideComment = (id: string) => api(hideComment, { params: { id } })')
+    expect(queries).toContain(
+      'export const callHideComment = (id: string) => api(hideComment, { params: { id } })',
+    )
     expect(queries).toContain('deleteComment, hideComment, listComments')
   })
 
@@ -89,15 +101,21 @@ export const hideComment = call('hideComment', {
     expect(project.textOf('server/src/modules/messaging/routes.ts')).toContain(
       '  serve(messages.hideMessage, (ctx, input) => hideMessage(ctx, input)),\n]',
     )
-    expect(project.textOf('contract/src/messages/schemas.ts')).toContain('hideMessage = {\n  result: Done,\n}')
+    expect(project.textOf('contract/src/messages/schemas.ts')).toContain(
+      'hideMessage = {\n  result: Done,\n}',
+    )
   })
 })
 
 it('a call served by a topic of a module goes to the folder of that topic', () => {
   newCall('factors.readDevices GET /factors/devices --access=admin')
   const routes = project.textOf('server/src/modules/auth/factors/routes.ts')
-  expect(routes).toContain('  serve(calls.readDevices, (ctx, input) => readDevices(ctx, input)),\n]')
-  expect(project.textOf('server/src/modules/auth/factors/read-devices.ts')).toContain(`'../../../platform/context.ts'`)
+  expect(routes).toContain(
+    '  serve(calls.readDevices, (ctx, input) => readDevices(ctx, input)),\n]',
+  )
+  expect(project.textOf('server/src/modules/auth/factors/read-devices.ts')).toContain(
+    `'../../../platform/context.ts'`,
+  )
   const test = project.textOf('server/src/modules/auth/factors/read-devices.test.ts')
   expect(test).toContain(`'../../../../test/world/world.ts'`)
   expect(test).toContain('answers factors.readDevices for an admin')
@@ -107,7 +125,9 @@ describe('a call of a new domain', () => {
   it('creates the files of the domain, its place in the index, and its first route', () => {
     newModule('rooms')
     newCall('rooms.readRoom GET /rooms/:id/seats/:seatId --access=open')
-    expect(project.textOf('contract/src/rooms/calls.ts')).toContain(`callsOf<typeof schemas>('rooms')`)
+    expect(project.textOf('contract/src/rooms/calls.ts')).toContain(
+      `callsOf<typeof schemas>('rooms')`,
+    )
     expect(project.textOf('contract/src/rooms/schemas.ts')).toBe(`import * as z from 'zod/mini'
 import { Done, Ref } from '../kit/scalars.ts'
 
@@ -133,9 +153,15 @@ export const roomsRoutes: readonly Route[] = [
   serve(rooms.readRoom, (ctx, input) => readRoom(ctx, input)),
 ]
 `)
-    expect(project.textOf('server/src/modules/rooms/read-room.ts')).toContain('viewer: Viewer | undefined')
-    expect(project.textOf('server/src/modules/rooms/read-room.test.ts')).not.toContain('auth.required')
-    expect(project.textOf('server/test/suites/matrix/rows-site.ts')).toContain(`'rooms.readRoom': anyoneOfRole,`)
+    expect(project.textOf('server/src/modules/rooms/read-room.ts')).toContain(
+      'viewer: Viewer | undefined',
+    )
+    expect(project.textOf('server/src/modules/rooms/read-room.test.ts')).not.toContain(
+      'auth.required',
+    )
+    expect(project.textOf('server/test/suites/matrix/rows-site.ts')).toContain(
+      `'rooms.readRoom': anyoneOfRole,`,
+    )
   })
 })
 
@@ -147,7 +173,10 @@ describe('a refused call', () => {
     ['users.renameUser PUT /users/:id/name', 'Several files serve users; choose one by --module='],
     ['rooms.readRoom GET /rooms/:id', 'No module serves rooms yet'],
     ['admin.readWeather GET /admin/weather', 'is divided by topic'],
-    ['comments.hideComment POST /comments/hide --module=weather', 'weather/routes.ts does not exist'],
+    [
+      'comments.hideComment POST /comments/hide --module=weather',
+      'weather/routes.ts does not exist',
+    ],
     ['comments.hide POST /comments/hide', 'is not a call’s name'],
     ['Comments.hideComment POST /comments/hide', 'is not a call’s name'],
     ['kit.readKit GET /kit', 'names another part of the contract'],
@@ -166,12 +195,16 @@ describe('a refused call', () => {
 
   it('is refused the second time', () => {
     newCall('comments.hideComment POST /comments/:id/hide')
-    expect(() => newCall('comments.hideComment PUT /comments/:id/hide')).toThrow('declares hideComment already')
+    expect(() => newCall('comments.hideComment PUT /comments/:id/hide')).toThrow(
+      'declares hideComment already',
+    )
   })
 
   it('is refused when its routes have no list to add to', () => {
     const tree = project.open()
-    tree.edit('server/src/modules/comments/routes.ts', (text) => text.replace('readonly Route[]', 'Routes'))
+    tree.edit('server/src/modules/comments/routes.ts', (text) =>
+      text.replace('readonly Route[]', 'Routes'),
+    )
     expect(() => generateCall(tree, ['comments.hideComment', 'POST', '/comments/hide'])).toThrow(
       'server/src/modules/comments/routes.ts: the routes were not found',
     )

@@ -15,7 +15,9 @@ export function generateCall(tree: FileTree, args: readonly string[]): readonly 
     `New refusals go to contract/src/errors/, a limit of requests to server/src/rate-limits.ts.`,
     ...(hasQuery
       ? []
-      : [`web/src/features/${call.domain}/queries.ts does not exist: create it where a screen makes the call.`]),
+      : [
+          `web/src/features/${call.domain}/queries.ts does not exist: create it where a screen makes the call.`,
+        ]),
     'Run npm run docs, then npm run verify.',
   ]
 }

@@ -17,7 +17,10 @@ function newModule(order: string): readonly string[] {
 
 /** Returns the modules of a layer as app.ts lists them. */
 const layer = (number: number) =>
-  /stackLayers\(\[\n([\s\S]*?)\n\]\)/.exec(project.textOf('server/src/app.ts'))?.[1]?.split('\n')[number - 1]?.trim()
+  /stackLayers\(\[\n([\s\S]*?)\n\]\)/
+    .exec(project.textOf('server/src/app.ts'))?.[1]
+    ?.split('\n')
+    [number - 1]?.trim()
 
 it('a module starts with what plugs it in and its routes, listed below notifications', () => {
   expect(newModule('rooms')).toEqual([
@@ -25,13 +28,17 @@ it('a module starts with what plugs it in and its routes, listed below notificat
     'server/src/modules/rooms/routes.ts',
     'server/src/app.ts',
   ])
-  expect(project.textOf('server/src/modules/rooms/module.ts')).toContain(`export const roomsModule: Module = {
+  expect(
+    project.textOf('server/src/modules/rooms/module.ts'),
+  ).toContain(`export const roomsModule: Module = {
   name: 'rooms',
   routes: roomsRoutes,
 }`)
   const app = project.textOf('server/src/app.ts')
   expect(app).toMatch(/, roomsModule\],\n {2}\[notificationsModule\(contents\)\]/)
-  expect(app).toMatch(/reports\/module\.ts'\nimport \{ roomsModule \} from '\.\/modules\/rooms\/module\.ts'\nimport /)
+  expect(app).toMatch(
+    /reports\/module\.ts'\nimport \{ roomsModule \} from '\.\/modules\/rooms\/module\.ts'\nimport /,
+  )
 })
 
 it('a module is listed last in the layer that is named, whatever the layer holds', () => {
@@ -43,10 +50,14 @@ it('a module is listed last in the layer that is named, whatever the layer holds
 
 it('a module starts with the further files that are named, and what is not written in them throws', () => {
   newModule('rooms --with=index,store,privacy')
-  expect(project.textOf('server/src/modules/rooms/module.ts')).toContain('  privacy: roomsPrivacy,\n')
+  expect(project.textOf('server/src/modules/rooms/module.ts')).toContain(
+    '  privacy: roomsPrivacy,\n',
+  )
   expect(project.textOf('server/src/modules/rooms/index.ts')).toContain('TODO(rooms)')
   for (const file of ['store', 'privacy'])
-    expect(project.textOf(`server/src/modules/rooms/${file}.ts`)).toContain(`throw new Error('TODO(rooms): `)
+    expect(project.textOf(`server/src/modules/rooms/${file}.ts`)).toContain(
+      `throw new Error('TODO(rooms): `,
+    )
 })
 
 it.each([

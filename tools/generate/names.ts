@@ -31,7 +31,8 @@ export interface NewModule {
 export type ModuleFile = 'index' | 'store' | 'privacy'
 
 /** The command line of a new call. */
-const callUsage = 'npm run new:call -- <domain>.<verbNoun> <METHOD> </path> [--access=account] [--module=<folder>]'
+const callUsage =
+  'npm run new:call -- <domain>.<verbNoun> <METHOD> </path> [--access=account] [--module=<folder>]'
 /** The command line of a new module. */
 export const moduleUsage = 'npm run new:module -- <name> [--layer=N] [--with=index,store,privacy]'
 
@@ -41,7 +42,8 @@ export function readNewCall(args: readonly string[]): NewCall {
   const [fullName = '', method = '', path = ''] = words
   if (words.length !== 3) throw new CannotGenerate(`Usage: ${callUsage}`)
   const [, domain, name] = /^([a-z]+)\.([a-z]+(?:[A-Z][a-z0-9]*)+)$/.exec(fullName) ?? []
-  if (!domain || !name) throw new CannotGenerate(`“${fullName}” is not a call’s name, such as rooms.readRoom`)
+  if (!domain || !name)
+    throw new CannotGenerate(`“${fullName}” is not a call’s name, such as rooms.readRoom`)
   refuseReserved(domain)
   const access = flags.get('access') ?? 'account'
   requireOneOf('method', method, methods)
@@ -54,17 +56,24 @@ export function readNewModule(args: readonly string[]): NewModule {
   const { words, flags } = splitArgs(args, ['layer', 'with'], moduleUsage)
   const [name = ''] = words
   if (words.length !== 1) throw new CannotGenerate(`Usage: ${moduleUsage}`)
-  if (!/^[a-z]+$/.test(name)) throw new CannotGenerate(`“${name}” is not a module’s name: one noun in small letters`)
+  if (!/^[a-z]+$/.test(name))
+    throw new CannotGenerate(`“${name}” is not a module’s name: one noun in small letters`)
   refuseReserved(name)
   const layer = flags.get('layer')
-  if (layer !== undefined && !/^[1-9]\d*$/.test(layer)) throw new CannotGenerate(`“${layer}” is not a layer’s number`)
+  if (layer !== undefined && !/^[1-9]\d*$/.test(layer))
+    throw new CannotGenerate(`“${layer}” is not a layer’s number`)
   const files = (flags.get('with') ?? '').split(',').filter(Boolean)
   for (const file of files) requireOneOf('file', file, ['index', 'store', 'privacy'])
-  return { name, layer: layer === undefined ? undefined : Number(layer), files: files as ModuleFile[] }
+  return {
+    name,
+    layer: layer === undefined ? undefined : Number(layer),
+    files: files as ModuleFile[],
+  }
 }
 
 /** Returns a name in kebab-case: `readRoom` becomes `read-room`. */
-export const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const toKebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Returns a name with a capital first letter. */
 export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
@@ -77,7 +86,8 @@ function paramsOf(path: string): string[] {
   if (!new RegExp(`^(?:${part})+$`).test(path))
     throw new CannotGenerate(`“${path}” is not a path, such as /rooms/:id/seats`)
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
-  if (new Set(params).size < params.length) throw new CannotGenerate(`“${path}” names a variable part twice`)
+  if (new Set(params).size < params.length)
+    throw new CannotGenerate(`“${path}” names a variable part twice`)
   return params
 }
 
@@ -85,16 +95,19 @@ function splitArgs(args: readonly string[], known: readonly string[], usage: str
   const flags = new Map<string, string>()
   for (const arg of args.filter((one) => one.startsWith('-'))) {
     const [, name, value] = /^--(\w+)=(.+)$/.exec(arg) ?? []
-    if (!name || !value || !known.includes(name)) throw new CannotGenerate(`Unknown option ${arg}. Usage: ${usage}`)
+    if (!name || !value || !known.includes(name))
+      throw new CannotGenerate(`Unknown option ${arg}. Usage: ${usage}`)
     flags.set(name, value)
   }
   return { words: args.filter((one) => !one.startsWith('-')), flags }
 }
 
 function requireOneOf(what: string, value: string, allowed: readonly string[]): void {
-  if (!allowed.includes(value)) throw new CannotGenerate(`“${value}” is not allowed as ${what}: ${allowed.join(', ')}`)
+  if (!allowed.includes(value))
+    throw new CannotGenerate(`“${value}” is not allowed as ${what}: ${allowed.join(', ')}`)
 }
 
 function refuseReserved(name: string): void {
-  if (reserved.includes(name)) throw new CannotGenerate(`“${name}” names another part of the contract`)
+  if (reserved.includes(name))
+    throw new CannotGenerate(`“${name}” names another part of the contract`)
 }

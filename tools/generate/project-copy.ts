@@ -32,7 +32,8 @@ export interface ProjectCopy {
 /** Copies the files that generators change to a temporary folder. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-generate-'))
-  for (const file of copied) cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
+  for (const file of copied)
+    cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
   return {
     open: () => openFileTree(folder),
     textOf: (file) => readFileSync(path.join(folder, file), 'utf8'),

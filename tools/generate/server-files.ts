@@ -31,17 +31,29 @@ function routesFileOf(tree: FileTree, { domain, module }: NewCall): string {
   if (module) throw new CannotGenerate(`${own} does not exist`)
   const serving = tree.list(modules, 'routes.ts').filter((file) => aliasIn(tree.read(file), domain))
   const [only, ...others] = serving
-  if (!only) throw new CannotGenerate(`No module serves ${domain} yet. Create one first: ${moduleUsage}`)
+  if (!only)
+    throw new CannotGenerate(`No module serves ${domain} yet. Create one first: ${moduleUsage}`)
   if (others.length > 0)
-    throw new CannotGenerate(`Several files serve ${domain}; choose one by --module=: ${serving.join(', ')}`)
+    throw new CannotGenerate(
+      `Several files serve ${domain}; choose one by --module=: ${serving.join(', ')}`,
+    )
   return only
 }
 
 function addRoute(text: string, file: string, { domain, name }: NewCall): string {
   if (importsName(text, name)) throw new CannotGenerate(`${file} imports another ${name} already`)
-  const anchor = { file, what: 'the routes', opening: /readonly Route\[\] =>? \[/, closing: ']' } as const
+  const anchor = {
+    file,
+    what: 'the routes',
+    opening: /readonly Route\[\] =>? \[/,
+    closing: ']',
+  } as const
   const alias = aliasIn(text, domain) ?? domain
-  const served = addToLiteral(text, anchor, `serve(${alias}.${name}, (ctx, input) => ${name}(ctx, input)),`)
+  const served = addToLiteral(
+    text,
+    anchor,
+    `serve(${alias}.${name}, (ctx, input) => ${name}(ctx, input)),`,
+  )
   const http = /from '([^']+\/http\/index\.ts)'/.exec(served)?.[1]
   if (!http) throw new CannotGenerate(`${file} imports nothing from platform/http/index.ts`)
   const withServe = addNamedImport(served, 'serve', http)
@@ -54,13 +66,20 @@ function addRoute(text: string, file: string, { domain, name }: NewCall): string
 /** Returns the file of the matrix that lists the domain; that of the site for a new one. */
 function rowsFileOf(tree: FileTree, { domain }: NewCall): string {
   const files = tree.list(matrix, '.ts').filter((file) => path.basename(file).startsWith('rows-'))
-  return files.find((file) => tree.read(file).includes(`\n  '${domain}.`)) ?? `${matrix}/rows-site.ts`
+  return (
+    files.find((file) => tree.read(file).includes(`\n  '${domain}.`)) ?? `${matrix}/rows-site.ts`
+  )
 }
 
 function addMatrixRow(text: string, file: string, { domain, name }: NewCall): string {
-  if (text.includes(`'${domain}.${name}':`)) throw new CannotGenerate(`${file} lists ${domain}.${name} already`)
+  if (text.includes(`'${domain}.${name}':`))
+    throw new CannotGenerate(`${file} lists ${domain}.${name} already`)
   const before = text.slice(0, text.indexOf(`\n  '${domain}.`))
-  const names = [...(text.includes(`\n  '${domain}.`) ? before : text).matchAll(/export const (\w+): Rows = \{/g)]
+  const names = [
+    ...(text.includes(`\n  '${domain}.`) ? before : text).matchAll(
+      /export const (\w+): Rows = \{/g,
+    ),
+  ]
   const list = names.at(-1)?.[1] ?? 'Rows'
   const opening = new RegExp(`export const ${list}: Rows = \\{`)
   const lines = `// TODO(${domain}.${name}): say whose thing the call is about, and who may not make it.

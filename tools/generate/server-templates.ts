@@ -47,7 +47,9 @@ function givenTo({ name, params }: NewCall): string {
   return params.length > 0 ? `${name}, { params: { ${fields} } }` : name
 }
 
-const answerToGuest = (call: NewCall) => `it('answers ${call.domain}.${call.name} for a guest', async () => {
+const answerToGuest = (
+  call: NewCall,
+) => `it('answers ${call.domain}.${call.name} for a guest', async () => {
   expect(await world.api()(${givenTo(call)})).toEqual({ success: true })
 })
 `

@@ -12,7 +12,8 @@ export function addToWeb(tree: FileTree, call: NewCall): boolean {
 
 function addQuery(text: string, file: string, { domain, name, params }: NewCall): string {
   const exported = `call${capitalize(name)}`
-  if (text.includes(`export const ${exported} `)) throw new CannotGenerate(`${file} declares ${exported} already`)
+  if (text.includes(`export const ${exported} `))
+    throw new CannotGenerate(`${file} declares ${exported} already`)
   const parameters = params.map((param) => `${param}: string`).join(', ')
   const given = params.length > 0 ? `, { params: { ${params.join(', ')} } }` : ''
   const added = `${text}

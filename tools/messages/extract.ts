@@ -17,7 +17,11 @@ type Node = { readonly type: string } & Record<string, unknown>
 type Collect = (node: Node, add: (text: string, plural?: string) => void) => void
 
 /** The places of copy: where texts are tagged, and where a plain text is translated when it is shown. */
-const sources: readonly { readonly folder: string; readonly skip?: RegExp; readonly collect: Collect }[] = [
+const sources: readonly {
+  readonly folder: string
+  readonly skip?: RegExp
+  readonly collect: Collect
+}[] = [
   { folder: 'web/src', skip: /\.test\.tsx?$/, collect: collectTagged },
   { folder: 'server/src', skip: /\.test\.ts$|\/platform\/ops\//, collect: collectServer },
   { folder: 'contract/src', skip: /\.test\.ts$/, collect: collectContract },
@@ -42,7 +46,10 @@ const sourceFiles = (folder: string): string[] =>
 
 function readMessages(file: string, collect: Collect, messages: Map<string, Message>): void {
   const code = readFileSync(path.join(root, file), 'utf8')
-  const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx', 'importAttributes'] })
+  const { program } = parse(code, {
+    sourceType: 'module',
+    plugins: ['typescript', 'jsx', 'importAttributes'],
+  })
   walk(program as unknown as Node, (node) =>
     collect(node, (text, plural) => {
       const known = messages.get(text) ?? { files: new Set<string>() }
@@ -61,7 +68,8 @@ function walk(node: Node, visit: (node: Node) => void): void {
 
 /** Collects t`…`, jt`…` and ngettext(msgid`…`, `…`, n), whose values become ${ 0 }, ${ 1 } and so on. */
 function collectTagged(node: Node, add: (text: string, plural?: string) => void): void {
-  if (node.type === 'TaggedTemplateExpression' && /^j?t$/.test(nameOf(node.tag))) add(textOf(node.quasi))
+  if (node.type === 'TaggedTemplateExpression' && /^j?t$/.test(nameOf(node.tag)))
+    add(textOf(node.quasi))
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'ngettext') {
     const [one, other] = node.arguments as [Node, Node]
     add(textOf(one.quasi), textOf(other))
@@ -89,9 +97,8 @@ function collectContract(node: Node, add: (text: string) => void): void {
 
 /** Returns the value of `error` in the options of a check. */
 const errorOf = (options: Node): Node | undefined =>
-  (options.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'error')?.value as
-    | Node
-    | undefined
+  (options.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'error')
+    ?.value as Node | undefined
 
 /**
  * Returns the texts that an argument can be: 'Required', or `At least ${min} characters`, whose values and numbers are the
@@ -101,22 +108,26 @@ function textsOf(argument: Node | undefined): string[] {
   if (argument?.type === 'ObjectExpression') return textsOf(errorOf(argument))
   if (argument?.type === 'ConditionalExpression')
     return [argument.consequent, argument.alternate].flatMap((node) => textsOf(node as Node))
-  if (argument?.type === 'TemplateLiteral') return [withSlots(cookedParts(argument).join('0').split(/\d+/))]
+  if (argument?.type === 'TemplateLiteral')
+    return [withSlots(cookedParts(argument).join('0').split(/\d+/))]
   return argument?.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
 const nameOf = (node: unknown): string => String((node as { name?: string }).name ?? '')
 
-const rootOf = (node: Node): string => (node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node))
+const rootOf = (node: Node): string =>
+  node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node)
 
 function textOf(node: unknown): string {
   const { type, value } = node as Node
   return type === 'StringLiteral' ? String(value) : withSlots(cookedParts(node as Node))
 }
 
-const cookedParts = ({ quasis }: Node) => (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+const cookedParts = ({ quasis }: Node) =>
+  (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
 
-const withSlots = (parts: readonly string[]) => parts.reduce((text, part, at) => `${text}\${ ${at - 1} }${part}`)
+const withSlots = (parts: readonly string[]) =>
+  parts.reduce((text, part, at) => `${text}\${ ${at - 1} }${part}`)
 
 function toTemplate(messages: ReadonlyMap<string, Message>): string {
   const entries = [...messages].sort(([one], [other]) => (one < other ? -1 : 1))
@@ -133,6 +144,10 @@ function toTemplate(messages: ReadonlyMap<string, Message>): string {
     'Content-Type': 'text/plain; charset=utf-8',
     'Plural-Forms': 'nplurals=2; plural=(n != 1);',
   }
-  const table = { charset: 'utf-8', headers, translations: { '': Object.fromEntries(translations) } }
+  const table = {
+    charset: 'utf-8',
+    headers,
+    translations: { '': Object.fromEntries(translations) },
+  }
   return po.compile(table, { foldLength: 0 }).toString('utf8')
 }

@@ -1,4 +1,10 @@
-import { decideDocuments, openDocument, updatePerformer, updateSetting, viewPerformer } from '@stagedoor/contract/admin'
+import {
+  decideDocuments,
+  openDocument,
+  updatePerformer,
+  updateSetting,
+  viewPerformer,
+} from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
@@ -85,7 +91,10 @@ export async function createPerformer(
     await admin(openDocument, { params: { id: document._id }, body: { reason: 'Application' } })
   }
   await admin(decideDocuments, { params: { id: _id }, body: { decision: 'approve' } })
-  await admin(updatePerformer, { params: { id: _id }, body: { verifiedAccount: true, isFeatured: person.isFeatured } })
+  await admin(updatePerformer, {
+    params: { id: _id },
+    body: { verifiedAccount: true, isFeatured: person.isFeatured },
+  })
   await world.settle()
 }
 
@@ -100,11 +109,17 @@ function profileOf(person: DemoPerformer) {
 }
 
 /** Registers a fan, confirms their address and uploads an avatar. */
-export async function createFan(world: DemoWorld, studio: MediaGenerator, fan: DemoFan): Promise<void> {
+export async function createFan(
+  world: DemoWorld,
+  studio: MediaGenerator,
+  fan: DemoFan,
+): Promise<void> {
   const { username, firstName, lastName } = fan
   const name = `${firstName} ${lastName}`
   const body = { username, name, email: emailOf(username), password: demoPassword }
-  await solveCaptcha((shown) => registrationClient(world, username)(registerFan, { body: { ...body, ...shown } }))
+  await solveCaptcha((shown) =>
+    registrationClient(world, username)(registerFan, { body: { ...body, ...shown } }),
+  )
   await world.settle()
   await world.confirmMail(emailOf(username))
   const api = await world.as(username)

@@ -18,14 +18,24 @@ const sampleComments: readonly (readonly [words: string, answer?: string])[] = [
 /** Comments on content as a fan, and answers as its performer where there is an answer. */
 export async function writeComment(
   world: DemoWorld,
-  { fan, by, id, type = 'feed', at }: { fan: string; by: string; id: string; type?: ContentType; at: number },
+  {
+    fan,
+    by,
+    id,
+    type = 'feed',
+    at,
+  }: { fan: string; by: string; id: string; type?: ContentType; at: number },
 ): Promise<void> {
   const [words, answer] = sampleComments[at % sampleComments.length] ?? ['']
   const api = await world.as(fan)
-  const { _id } = await api(createComment, { body: { content: words, objectId: id, objectType: type } })
+  const { _id } = await api(createComment, {
+    body: { content: words, objectId: id, objectType: type },
+  })
   if (!answer) return
   const performer = await world.as(by)
-  await performer(createComment, { body: { content: answer, objectId: _id, objectType: 'comment' } })
+  await performer(createComment, {
+    body: { content: answer, objectId: _id, objectType: 'comment' },
+  })
 }
 
 /** Returns the comments on about every other post, by fans who like it. */
@@ -35,7 +45,13 @@ export function commentEvents(
 ): DemoEvent[] {
   return posts.flatMap(({ post, fan, postId, when }, at) =>
     fan && at % 2 === 0
-      ? [{ at: when, run: () => writeComment(world, { fan: fan.username, by: post.by, id: postId(), at: at / 2 }) }]
+      ? [
+          {
+            at: when,
+            run: () =>
+              writeComment(world, { fan: fan.username, by: post.by, id: postId(), at: at / 2 }),
+          },
+        ]
       : [],
   )
 }

@@ -57,8 +57,15 @@ export function conversationEvents(world: DemoWorld, ago: (hours: number) => Dat
         run: () => write(world, conversation, { by, text }),
       })),
     ),
-    { at: ago(25), run: () => sendPhotos(world, { text: 'These three would fit a hallway.', from: 0, count: 3 }) },
-    { at: ago(2.8), run: () => sendPhotos(world, { text: 'Four that nobody has seen.', from: 3, count: 4, price: 6 }) },
+    {
+      at: ago(25),
+      run: () => sendPhotos(world, { text: 'These three would fit a hallway.', from: 0, count: 3 }),
+    },
+    {
+      at: ago(2.8),
+      run: () =>
+        sendPhotos(world, { text: 'Four that nobody has seen.', from: 3, count: 4, price: 6 }),
+    },
     { at: ago(2.5), run: () => answerWithHeart(world) },
     { at: ago(2), run: () => askPriceOfStrangers(world, 'mia') },
   ]
@@ -98,10 +105,15 @@ interface SentPhotos {
   readonly price?: number
 }
 
-async function sendPhotos(world: DemoWorld, { text, from, count, price }: SentPhotos): Promise<void> {
+async function sendPhotos(
+  world: DemoWorld,
+  { text, from, count, price }: SentPhotos,
+): Promise<void> {
   const id = await open(world, 'robin', 'mia')
   const mia = await world.as('mia')
-  const { data } = await mia(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 20 } })
+  const { data } = await mia(listOwnPosts, {
+    query: { type: 'photo', state: 'published', limit: 20 },
+  })
   const fileIds = data.flatMap((post) => post.fileIds).slice(from, from + count)
   await mia(send, { params: { id }, body: { text, fileIds, ...(price && { price }) } })
 }

@@ -16,7 +16,11 @@ export interface DemoPost {
   readonly hidesFirstLine?: true
   readonly isPinned?: true
   /** The poll is open for this many hours, or without an end. */
-  readonly poll?: { readonly question: string; readonly answers: readonly string[]; readonly hours?: number }
+  readonly poll?: {
+    readonly question: string
+    readonly answers: readonly string[]
+    readonly hours?: number
+  }
   /** The final state: a draft, or archived after publication. */
   readonly keptAs?: 'draft' | 'archived'
   /** The post is published this many hours from now. */

@@ -32,7 +32,11 @@ export async function openDemoWorld({ app: { base }, bus }: Product): Promise<De
   const now = () => new Date(time++)
   const mail = captureMail(base.gateways.mail)
   // The sandbox sends reports to its own instance: the product's sandbox continues after this instance is closed.
-  const gateways = { ...base.gateways, mail, payments: { ...base.gateways.payments, sandbox: openSandbox() } }
+  const gateways = {
+    ...base.gateways,
+    mail,
+    payments: { ...base.gateways.payments, sandbox: openSandbox() },
+  }
   const app = await createApp({
     ...base,
     gateways,
@@ -111,7 +115,9 @@ function createSessions(app: App): DemoWorld['as'] {
   const open = async (username: string, ip: string) => {
     const browser = browsers[clients.size % browsers.length] ?? ''
     const guest = localClient(app.http, { ip, userAgent: browser })
-    const { token } = await guest(login, { body: { username, password: demoPassword, remember: true } })
+    const { token } = await guest(login, {
+      body: { username, password: demoPassword, remember: true },
+    })
     return localClient(app.http, { token, ip })
   }
   return async (username) => {

@@ -11,9 +11,13 @@ export async function createFanLists(world: DemoWorld): Promise<void> {
   const fanIds = [robin, sam].flatMap((fanId) => fanId ?? [])
   if (fanIds.length > 0) await api(addMembers, { params: { id }, body: { fanIds } })
   const spent = { kind: 'spent', source: 'tokens', atLeast: 20, days: 60 } as const
-  const rule = { match: 'all' as const, parts: [spent, { kind: 'subscription', is: 'running' } as const] }
+  const rule = {
+    match: 'all' as const,
+    parts: [spent, { kind: 'subscription', is: 'running' } as const],
+  }
   await api(createList, { body: { name: 'Spent 20 lately', rule } })
-  if (robin) await note(robin, 'Prefers the rehearsal videos. Birthday in May.', ['regular', 'videos'])
+  if (robin)
+    await note(robin, 'Prefers the rehearsal videos. Birthday in May.', ['regular', 'videos'])
   if (sam) await note(sam, 'Asked for a longer ballet series.', ['requests'])
 
   async function note(fanId: string, text: string, tags: string[]): Promise<void> {

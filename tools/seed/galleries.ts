@@ -50,9 +50,15 @@ const galleries: readonly DemoGallery[] = [
 export async function createGalleries(world: DemoWorld): Promise<void> {
   for (const { by, ...gallery } of galleries) {
     const api = await world.as(by)
-    const { data } = await api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 20 } })
-    const shown = data.filter(({ audience }) => gallery.audience !== 'everyone' || audience === 'everyone')
-    const { _id: id } = await api(createGallery, { body: { ...gallery, tags: [...gallery.tags], status: 'inactive' } })
+    const { data } = await api(listOwnPosts, {
+      query: { type: 'photo', state: 'published', limit: 20 },
+    })
+    const shown = data.filter(
+      ({ audience }) => gallery.audience !== 'everyone' || audience === 'everyone',
+    )
+    const { _id: id } = await api(createGallery, {
+      body: { ...gallery, tags: [...gallery.tags], status: 'inactive' },
+    })
     for (const fileId of shown.flatMap(({ fileIds }) => fileIds)) {
       await api(uploadPhoto, { body: { galleryId: id, fileId }, files: {} })
     }

@@ -31,7 +31,8 @@ export async function seedDemo(product: Product, progress: Progress): Promise<vo
   const { dataDir } = product.app.base.config
   const mark = join(dataDir, 'demo.json')
   const begun = join(dataDir, 'demo.begun')
-  if (existsSync(begun)) throw new ConfigProblem(`The demo was left half made. Delete ${dataDir} and start again.`)
+  if (existsSync(begun))
+    throw new ConfigProblem(`The demo was left half made. Delete ${dataDir} and start again.`)
   if (!existsSync(mark)) {
     await writeFile(begun, '')
     await createDemo(product, progress)
@@ -48,7 +49,9 @@ async function createDemo(product: Product, progress: Progress): Promise<void> {
   try {
     world.setClock(new Date(end.getTime() - HISTORY_DAYS * 24 * HOUR_MS))
     const drawing = posts.map((post) => ({ post, drawn: renderPostMedia(studio, post) }))
-    await progress.step(`${performers.length} performers and ${fans.length} fans`, () => createAccounts(world, studio))
+    await progress.step(`${performers.length} performers and ${fans.length} fans`, () =>
+      createAccounts(world, studio),
+    )
     const scenario = buildScenario({ world, fans, posts: drawing, end })
     await progress.step(`${posts.length} posts and two months of activity`, () =>
       playTimeline(scenario, {
@@ -57,7 +60,9 @@ async function createDemo(product: Product, progress: Progress): Promise<void> {
         onProgress: reportProgress(progress),
       }),
     )
-    await progress.step('videos, galleries, stores, vaults and promotions', () => createCatalogue(world, studio))
+    await progress.step('videos, galleries, stores, vaults and promotions', () =>
+      createCatalogue(world, studio),
+    )
   } finally {
     studio.close()
     await world.close()

@@ -23,8 +23,20 @@ const orders: readonly DemoOrder[] = [
   { by: 'robin', product: POSTCARDS, quantity: 1, progress: 'delivered' },
   { by: 'robin', product: POSTCARDS, quantity: 2, progress: 'refunded' },
   { by: 'sam', product: POSTCARDS, quantity: 1, progress: 'processing' },
-  { by: 'robin', product: PRINT, quantity: 1, note: 'Please sign it on the front.', progress: 'shipping' },
-  { by: 'robin', product: POSTCARDS, quantity: 3, note: 'It is a present, without an invoice.', progress: 'created' },
+  {
+    by: 'robin',
+    product: PRINT,
+    quantity: 1,
+    note: 'Please sign it on the front.',
+    progress: 'shipping',
+  },
+  {
+    by: 'robin',
+    product: POSTCARDS,
+    quantity: 3,
+    note: 'It is a present, without an invoice.',
+    progress: 'created',
+  },
 ]
 
 const homes = {
@@ -35,7 +47,13 @@ const homes = {
     streetAddress: 'Lijnmarkt',
     streetNumber: '12',
   },
-  sam: { name: 'Sam Okoye', country: 'Ireland', city: 'Cork', streetAddress: 'Shandon Street', streetNumber: '4' },
+  sam: {
+    name: 'Sam Okoye',
+    country: 'Ireland',
+    city: 'Cork',
+    streetAddress: 'Shandon Street',
+    streetNumber: '4',
+  },
 } as const
 const zipCodes = { robin: '3511 KH', sam: 'T23 X590' } as const
 
@@ -55,7 +73,11 @@ export async function createOrders(world: DemoWorld): Promise<void> {
     const found = products.find(({ name }) => name === product)
     if (!found) throw new Error(`Nothing is called “${product}”`)
     const api = await world.as(by)
-    const body = { quantity, deliveryAddressId: addresses.get(by) ?? '', ...(note && { userNote: note }) }
+    const body = {
+      quantity,
+      deliveryAddressId: addresses.get(by) ?? '',
+      ...(note && { userNote: note }),
+    }
     await api(chargeProduct, { params: { id: found._id }, body })
     await advance(seller, progress)
   }
@@ -64,7 +86,9 @@ export async function createOrders(world: DemoWorld): Promise<void> {
 
 /** Brings the newest order of a seller to its progress. */
 async function advance(seller: Api, progress: DemoOrder['progress']): Promise<void> {
-  const [order] = (await seller(listSales, { query: { limit: 1, sortBy: 'createdAt', sort: 'desc' } })).data
+  const [order] = (
+    await seller(listSales, { query: { limit: 1, sortBy: 'createdAt', sort: 'desc' } })
+  ).data
   const params = { id: order?._id ?? '' }
   if (progress === 'created') return
   if (progress === 'refunded') {
@@ -72,9 +96,14 @@ async function advance(seller: Api, progress: DemoOrder['progress']): Promise<vo
     return
   }
   const shippingCode =
-    progress === 'processing' ? {} : { carrier: 'dhl' as const, shippingCode: 'JD 0146 0000 1234 5678' }
+    progress === 'processing'
+      ? {}
+      : { carrier: 'dhl' as const, shippingCode: 'JD 0146 0000 1234 5678' }
   for (const deliveryStatus of ['processing', 'shipping', 'delivered'] as const) {
-    await seller(updateOrder, { params, body: { deliveryStatus, ...(deliveryStatus === 'shipping' && shippingCode) } })
+    await seller(updateOrder, {
+      params,
+      body: { deliveryStatus, ...(deliveryStatus === 'shipping' && shippingCode) },
+    })
     if (deliveryStatus === progress) return
   }
 }

@@ -60,7 +60,11 @@ export async function follow(world: DemoWorld, fan: DemoFan, performer: string):
 }
 
 /** Starts a monthly subscription, or a free one where the performer offers it. */
-export async function startSubscription(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+export async function startSubscription(
+  world: DemoWorld,
+  fan: DemoFan,
+  performer: string,
+): Promise<void> {
   const api = await world.as(fan.username)
   const { monthlyPrice } = await api(readPerformer, { params: { id: performer } })
   const type = monthlyPrice === 0 ? 'free' : 'monthly'
@@ -77,14 +81,22 @@ export async function startTrial(world: DemoWorld, fan: DemoFan, performer: stri
 }
 
 /** Starts a subscription and leaves the checkout open without an outcome. */
-export async function abandonCheckout(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+export async function abandonCheckout(
+  world: DemoWorld,
+  fan: DemoFan,
+  performer: string,
+): Promise<void> {
   const api = await world.as(fan.username)
   await api(subscribe, { body: { performerId: performer, type: 'yearly' } })
   await world.settle()
 }
 
 /** Cancels the renewals of a subscription. */
-export async function cancelSubscription(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+export async function cancelSubscription(
+  world: DemoWorld,
+  fan: DemoFan,
+  performer: string,
+): Promise<void> {
   const api = await world.as(fan.username)
   const { data } = await api(listMine, { query: {} })
   const found = data.find(({ performerInfo }) => performerInfo?.username === performer)
@@ -94,13 +106,20 @@ export async function cancelSubscription(world: DemoWorld, fan: DemoFan, perform
 }
 
 /** Tips a performer, with a few words where the fan may write. */
-export async function sendTip(world: DemoWorld, fan: DemoFan, performer: string, price: number): Promise<void> {
+export async function sendTip(
+  world: DemoWorld,
+  fan: DemoFan,
+  performer: string,
+  price: number,
+): Promise<void> {
   const api = await world.as(fan.username)
   const params = { performerId: performer }
-  await api(chargeTip, { params, body: { price, message: 'Thank you for this week' } }).catch((refused) => {
-    if (refused.code !== 'conversations.cannot_write') throw refused
-    return api(chargeTip, { params, body: { price } })
-  })
+  await api(chargeTip, { params, body: { price, message: 'Thank you for this week' } }).catch(
+    (refused) => {
+      if (refused.code !== 'conversations.cannot_write') throw refused
+      return api(chargeTip, { params, body: { price } })
+    },
+  )
 }
 
 /** Buys a post. */

@@ -48,13 +48,21 @@ async function request(world: DemoWorld, username: string, note: string): Promis
 type Decision = readonly ['approved' | 'rejected' | 'done', string]
 
 /** Decides the open request of a creator as the demo's admin, if there is one. */
-async function decide(world: DemoWorld, performerId: string, [decision, words]: Decision): Promise<void> {
+async function decide(
+  world: DemoWorld,
+  performerId: string,
+  [decision, words]: Decision,
+): Promise<void> {
   const admin = await authenticated(world, demoAdmin.username)
   const [newest] = (await admin(adminList, { query: { performerId, limit: 1 } })).data
   if (newest?.status !== 'pending' && newest?.status !== 'approved') return
   const params = { id: newest._id }
   if (decision === 'done') await admin(payOut, { params, body: { reference: words } })
-  else await admin(setStatus, { params, body: { status: decision, ...(words && { adminNote: words }) } })
+  else
+    await admin(setStatus, {
+      params,
+      body: { status: decision, ...(words && { adminNote: words }) },
+    })
   await world.settle()
 }
 
@@ -73,7 +81,9 @@ export function payoutEvents(world: DemoWorld, ago: (hours: number) => Date): De
     day(15, () => decide(world, 'mia', ['approved', 'In the run of this week'])),
     day(14, () => decide(world, 'mia', ['done', 'SEPA-2291'])),
     day(9, () => request(world, 'mia', '')),
-    day(8.5, () => decide(world, 'mia', ['rejected', 'The name of the account differs from your documents'])),
+    day(8.5, () =>
+      decide(world, 'mia', ['rejected', 'The name of the account differs from your documents']),
+    ),
     day(5, () => savePaypalAddress(world)),
     day(4.9, () => request(world, PAYPAL_CREATOR, '')),
     day(4, () => decide(world, PAYPAL_CREATOR, ['approved', ''])),

@@ -33,7 +33,11 @@ export interface DemoFan {
 export const demoPassword = 'velvet-curtain-42'
 
 /** The demo's admin. */
-export const demoAdmin = { username: 'stagemanager', email: 'admin@demo.test', name: 'Stage Manager' } as const
+export const demoAdmin = {
+  username: 'stagemanager',
+  email: 'admin@demo.test',
+  name: 'Stage Manager',
+} as const
 
 /** Returns the mail address of a person in the demo. */
 export const emailOf = (username: string): string => `${username}@demo.test`
@@ -216,5 +220,12 @@ export const fans: readonly DemoFan[] = [
       ['kaiharbor', 12],
     ],
   },
-  { username: 'jules', firstName: 'Jules', lastName: 'Moreau', follows: ['teomarsh'], subscribes: [], tips: [] },
+  {
+    username: 'jules',
+    firstName: 'Jules',
+    lastName: 'Moreau',
+    follows: ['teomarsh'],
+    subscribes: [],
+    tips: [],
+  },
 ]

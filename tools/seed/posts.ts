@@ -15,12 +15,26 @@ const ordinary: readonly DemoPost[] = [
     'Behind the scenes from the coast shoot. Thank you for being here and for all of the kind notes this week.',
     [3, 'subscribers'],
   ),
-  photos('mia', 75, 'The whole night walk, edited and in order. This one took three evenings.', [3, 'buyers', 12]),
+  photos('mia', 75, 'The whole night walk, edited and in order. This one took three evenings.', [
+    3,
+    'buyers',
+    12,
+  ]),
   video('mia', 140, 'Tide coming in. Headphones recommended.', [6, 'subscribers']),
 
-  video('noorhale', 6, 'One take, no cuts: the slow part of Thursday’s rehearsal.', [6, 'everyone']),
-  photos('noorhale', 50, 'Stage light tests. I keep coming back to the amber one.', [3, 'subscribers']),
-  photos('noorhale', 120, 'Backstage contact sheet, everything I did not throw away.', [3, 'buyers', 15]),
+  video('noorhale', 6, 'One take, no cuts: the slow part of Thursday’s rehearsal.', [
+    6,
+    'everyone',
+  ]),
+  photos('noorhale', 50, 'Stage light tests. I keep coming back to the amber one.', [
+    3,
+    'subscribers',
+  ]),
+  photos('noorhale', 120, 'Backstage contact sheet, everything I did not throw away.', [
+    3,
+    'buyers',
+    15,
+  ]),
   text(
     'noorhale',
     170,
@@ -36,7 +50,11 @@ const ordinary: readonly DemoPost[] = [
     'Film is back from the lab on Friday. Subscribers get the scans first, unedited, with the notes I scribbled on the box.',
     'followers',
   ),
-  photos('ivylaurent', 150, 'Winter prints, the ones I kept for myself until now.', [3, 'buyers', 10]),
+  photos('ivylaurent', 150, 'Winter prints, the ones I kept for myself until now.', [
+    3,
+    'buyers',
+    10,
+  ]),
   photos('ivylaurent', 320, 'Where I started: the first roll of this project.', [2, 'everyone']),
 
   text(
@@ -45,20 +63,37 @@ const ordinary: readonly DemoPost[] = [
     'Twenty-two kilometres, eleven hundred metres up, one very good espresso. Route and splits below for everyone who asked.',
   ),
   photos('teomarsh', 44, 'Ridge line at first light.', [3, 'everyone']),
-  photos('teomarsh', 110, 'For everybody who runs along: the rest of the ridge.', [3, 'subscribers']),
-  video('teomarsh', 180, 'Descending with the clouds.', [5, 'everyone']),
-  text('teomarsh', 290, 'Rest week. Stretch, sleep, write letters. Back on the mountain on Monday.', 'subscribers'),
-
-  {
-    ...photos('lunaokafor', 5, 'Rain on the east side. Neon does the lighting for free.', [2, 'everyone']),
-    isUpright: true,
-  },
-  video('lunaokafor', 30, 'Rooftop, 2 a.m., the whole city breathing.', [6, 'subscribers']),
-  photos('lunaokafor', 66, 'Forty floors up. The security guard is a photographer too, it turns out.', [
+  photos('teomarsh', 110, 'For everybody who runs along: the rest of the ridge.', [
     3,
     'subscribers',
   ]),
-  photos('lunaokafor', 130, 'The blue hour set in full size, with the settings of every frame.', [3, 'buyers', 20]),
+  video('teomarsh', 180, 'Descending with the clouds.', [5, 'everyone']),
+  text(
+    'teomarsh',
+    290,
+    'Rest week. Stretch, sleep, write letters. Back on the mountain on Monday.',
+    'subscribers',
+  ),
+
+  {
+    ...photos('lunaokafor', 5, 'Rain on the east side. Neon does the lighting for free.', [
+      2,
+      'everyone',
+    ]),
+    isUpright: true,
+  },
+  video('lunaokafor', 30, 'Rooftop, 2 a.m., the whole city breathing.', [6, 'subscribers']),
+  photos(
+    'lunaokafor',
+    66,
+    'Forty floors up. The security guard is a photographer too, it turns out.',
+    [3, 'subscribers'],
+  ),
+  photos('lunaokafor', 130, 'The blue hour set in full size, with the settings of every frame.', [
+    3,
+    'buyers',
+    20,
+  ]),
   text(
     'lunaokafor',
     210,
@@ -72,7 +107,10 @@ const ordinary: readonly DemoPost[] = [
   ),
   photos('saskia', 54, 'Silk, rosin, and a very old case.', [3, 'everyone']),
   video('saskia', 90, 'Practice tape: long notes, eyes closed.', [5, 'subscribers']),
-  photos('saskia', 160, 'Pages of the sketchbook. The coffee stain is part of the piece.', [2, 'subscribers']),
+  photos('saskia', 160, 'Pages of the sketchbook. The coffee stain is part of the piece.', [
+    2,
+    'subscribers',
+  ]),
   photos('saskia', 280, 'The concert from where I sat.', [3, 'buyers', 8]),
 
   photos('jonahreed', 12, 'Dinner place, tonight.', [2, 'everyone']),
@@ -83,7 +121,12 @@ const ordinary: readonly DemoPost[] = [
   ),
   photos('jonahreed', 100, 'Four days between the dunes.', [3, 'subscribers']),
   video('jonahreed', 190, 'Wind, then no wind.', [5, 'subscribers']),
-  text('jonahreed', 300, 'What I carry: knife, pan, tarp, salt, a book I never open.', 'subscribers'),
+  text(
+    'jonahreed',
+    300,
+    'What I carry: knife, pan, tarp, salt, a book I never open.',
+    'subscribers',
+  ),
 
   { ...video('kaiharbor', 15, 'Green over the bay, real time.', [6, 'everyone']), isUpright: true },
   photos('kaiharbor', 60, 'Cold water, warm sky.', [3, 'subscribers']),

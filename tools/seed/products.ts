@@ -21,7 +21,10 @@ const products: readonly DemoProduct[] = [
     name: 'Presets of the night walk',
     description: 'The nine settings that I develop night pictures with, as one file.',
     price: 6,
-    file: { name: 'night-walk-presets.txt', text: 'Exposure -0.7\nShadows +22\nTemperature 3900\n' },
+    file: {
+      name: 'night-walk-presets.txt',
+      text: 'Exposure -0.7\nShadows +22\nTemperature 3900\n',
+    },
   },
   {
     by: 'mia',
@@ -45,7 +48,10 @@ const products: readonly DemoProduct[] = [
     description: 'The negatives of one morning in full size. They are sold once.',
     price: 15,
     stock: 1,
-    file: { name: 'harbour-set.txt', text: 'Frame 1: cranes\nFrame 2: fog\nFrame 3: the first boat\n' },
+    file: {
+      name: 'harbour-set.txt',
+      text: 'Frame 1: cranes\nFrame 2: fog\nFrame 3: the first boat\n',
+    },
   },
   {
     by: 'mia',
@@ -80,17 +86,24 @@ const products: readonly DemoProduct[] = [
 
 /** Creates the stores of the demo. Their pictures are small, so that they take little to process. */
 export async function createProducts(world: DemoWorld, studio: MediaGenerator): Promise<void> {
-  const pictures = products.map(({ by, name }) => studio.photo(`${by}/${name}`, { width: 720, height: 720 }))
+  const pictures = products.map(({ by, name }) =>
+    studio.photo(`${by}/${name}`, { width: 720, height: 720 }),
+  )
   for (const [at, { by, file, stock, ...fields }] of products.entries()) {
     const api = await world.as(by)
-    const image = new File([new Uint8Array((await pictures[at]) ?? [])], 'picture.jpg', { type: 'image/jpeg' })
+    const image = new File([new Uint8Array((await pictures[at]) ?? [])], 'picture.jpg', {
+      type: 'image/jpeg',
+    })
     await api(createProduct, {
       body: {
         ...fields,
         type: file ? 'digital' : 'physical',
         ...(stock === undefined ? { isUnlimited: true } : { stock }),
       },
-      files: { image, ...(file && { digitalFile: new File([file.text], file.name, { type: 'text/plain' }) }) },
+      files: {
+        image,
+        ...(file && { digitalFile: new File([file.text], file.name, { type: 'text/plain' }) }),
+      },
     })
   }
 }

@@ -38,7 +38,11 @@ const uploads = {
 } as const
 
 /** Publishes a post as its performer would: uploads, writes, waits until it is processed. Returns its id. */
-export async function publishPost(world: DemoWorld, post: DemoPost, drawn: RenderedMedia): Promise<string> {
+export async function publishPost(
+  world: DemoWorld,
+  post: DemoPost,
+  drawn: RenderedMedia,
+): Promise<string> {
   const api = await world.as(post.by)
   const fileIds: string[] = []
   for (const bytes of await drawn) fileIds.push(await upload(api, post.type, bytes))
@@ -58,13 +62,16 @@ export async function publishPost(world: DemoWorld, post: DemoPost, drawn: Rende
   })
   await world.settle()
   if (post.isPinned) await api(pinPost, { params: { id: _id }, body: { isPinned: true } })
-  if (post.keptAs === 'archived') await api(updatePost, { params: { id: _id }, body: { status: 'inactive' } })
+  if (post.keptAs === 'archived')
+    await api(updatePost, { params: { id: _id }, body: { status: 'inactive' } })
   return _id
 }
 
 async function upload(api: Api, kind: DemoPost['type'], bytes: Buffer): Promise<string> {
   const { call, name, type } = uploads[kind === 'video' || kind === 'audio' ? kind : 'photo']
-  const { _id } = await api(call, { files: { file: new File([new Uint8Array(bytes)], name, { type }) } })
+  const { _id } = await api(call, {
+    files: { file: new File([new Uint8Array(bytes)], name, { type }) },
+  })
   return _id
 }
 
@@ -72,7 +79,11 @@ async function upload(api: Api, kind: DemoPost['type'], bytes: Buffer): Promise<
 function timesOf({ ageHours, dueInHours, lastsHours, streamInHours }: DemoPost, now: Date) {
   const from = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
   return {
-    ...(dueInHours && { isSchedule: true, scheduleAt: from(ageHours + dueInHours), scheduleZone: 'Europe/Lisbon' }),
+    ...(dueInHours && {
+      isSchedule: true,
+      scheduleAt: from(ageHours + dueInHours),
+      scheduleZone: 'Europe/Lisbon',
+    }),
     ...(lastsHours && { expiresAt: from(lastsHours) }),
     ...(streamInHours && { streamingScheduled: from(ageHours + streamInHours) }),
   }
@@ -85,6 +96,8 @@ async function pollOf(api: Api, { poll }: DemoPost, now: Date) {
   for (const description of poll.answers) {
     pollIds.push((await api(createPollOption, { body: { description } }))._id)
   }
-  const pollExpiredAt = poll.hours ? new Date(now.getTime() + poll.hours * HOUR_MS).toISOString() : null
+  const pollExpiredAt = poll.hours
+    ? new Date(now.getTime() + poll.hours * HOUR_MS).toISOString()
+    : null
   return { pollDescription: poll.question, pollIds, pollExpiredAt }
 }

@@ -24,7 +24,11 @@ async function muteCreator(world: DemoWorld, fan: string, performer: string): Pr
   await api(mute, { params: { id: await idOfPerformer(world, performer) } })
 }
 
-async function bookmarkCreators(world: DemoWorld, fan: string, performers: readonly string[]): Promise<void> {
+async function bookmarkCreators(
+  world: DemoWorld,
+  fan: string,
+  performers: readonly string[],
+): Promise<void> {
   const api = await world.as(fan)
   for (const username of performers) {
     const objectId = await idOfPerformer(world, username)
@@ -55,7 +59,8 @@ export function relationEvents(world: DemoWorld, ago: (hours: number) => Date): 
     { at: ago(280), run: () => muteCreator(world, 'sam', 'kaiharbor') },
     {
       at: ago(90),
-      run: () => bookmarkCreators(world, 'robin', ['noorhale', 'lunaokafor', 'ivylaurent', 'kaiharbor']),
+      run: () =>
+        bookmarkCreators(world, 'robin', ['noorhale', 'lunaokafor', 'ivylaurent', 'kaiharbor']),
     },
     { at: ago(60), run: async () => void (await (await world.as('robin'))(readAllNotifications)) },
     { at: ago(12), run: () => remind(world, 'robin', 'noorhale') },

@@ -59,11 +59,18 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
   const bookmarking = seen
     .filter(({ post }) => post.audience === 'everyone' && (post.photos || post.poll))
     .flatMap(({ postId, when }) =>
-      robin ? [{ at: when(0.6), run: () => react(world, robin, { id: postId(), action: 'bookmark' }) }] : [],
+      robin
+        ? [{ at: when(0.6), run: () => react(world, robin, { id: postId(), action: 'bookmark' }) }]
+        : [],
     )
   const talks = commentEvents(
     world,
-    seen.map(({ post, admirers, postId, when }) => ({ post, fan: admirers[0], postId, when: when(0.4) })),
+    seen.map(({ post, admirers, postId, when }) => ({
+      post,
+      fan: admirers[0],
+      postId,
+      when: when(0.4),
+    })),
   )
   const dealing = fans.flatMap((fan, index) =>
     paymentEvents(world, fan, { index, ago: (hours) => ago(hours - index * 3) }),
@@ -83,7 +90,8 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
 /** Returns the fans who like a post, among those who may open it. */
 function likersOf(fans: readonly DemoFan[], post: DemoPost, index: number): DemoFan[] {
   const isOpen = (fan: DemoFan) =>
-    post.audience === 'everyone' || (post.audience === 'subscribers' && fan.subscribes.includes(post.by))
+    post.audience === 'everyone' ||
+    (post.audience === 'subscribers' && fan.subscribes.includes(post.by))
   return fans.filter((fan, place) => isOpen(fan) && (index + place) % 3 !== 0)
 }
 
@@ -99,7 +107,10 @@ function paymentEvents(world: DemoWorld, fan: DemoFan, { index, ago }: FanClock)
   const spends = fan.tips.length > 0
   return [
     ...(spends ? [{ at: ago(40 * DAY), run: () => fillWallet(world, fan, 220) }] : []),
-    ...fan.follows.map((performer, i) => ({ at: ago(39 * DAY - i), run: () => follow(world, fan, performer) })),
+    ...fan.follows.map((performer, i) => ({
+      at: ago(39 * DAY - i),
+      run: () => follow(world, fan, performer),
+    })),
     ...fan.subscribes.map((performer, i) => ({
       at: ago((38 - 11 * i) * DAY),
       run: () => startSubscription(world, fan, performer),
@@ -113,18 +124,32 @@ function paymentEvents(world: DemoWorld, fan: DemoFan, { index, ago }: FanClock)
 }
 
 /** Adds a small tip every few days to a performer that a fan follows, so that earnings arrive on most days. */
-function smallTipEvents(world: DemoWorld, { follows, ...fan }: DemoFan, { index, ago }: FanClock): DemoEvent[] {
+function smallTipEvents(
+  world: DemoWorld,
+  { follows, ...fan }: DemoFan,
+  { index, ago }: FanClock,
+): DemoEvent[] {
   const days = Array.from({ length: FIRST_TIPS }, (_, at) => FIRST_TIPS - at).filter(
     (day) => (day + index * 2) % 4 === 0,
   )
   return days.map((day, at) => ({
     at: ago(day * DAY + ((day * 5) % 11)),
-    run: () => sendTip(world, { follows, ...fan }, follows[at % follows.length] ?? '', 10 + ((day * 7) % 3) * 5),
+    run: () =>
+      sendTip(
+        world,
+        { follows, ...fan },
+        follows[at % follows.length] ?? '',
+        10 + ((day * 7) % 3) * 5,
+      ),
   }))
 }
 
 /** Starts a trial, leaves a payment pending, and cancels a subscription. */
-function subscriptionEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (hours: number) => Date): DemoEvent[] {
+function subscriptionEvents(
+  world: DemoWorld,
+  fans: readonly DemoFan[],
+  ago: (hours: number) => Date,
+): DemoEvent[] {
   const [robin, sam, , dana] = fans
   if (!robin || !sam || !dana) return []
   return [
@@ -135,7 +160,11 @@ function subscriptionEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (ho
 }
 
 /** Lets two fans dispute top-ups that they have not spent: one dispute is lost, the other waits for an answer. */
-function disputeEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (hours: number) => Date): DemoEvent[] {
+function disputeEvents(
+  world: DemoWorld,
+  fans: readonly DemoFan[],
+  ago: (hours: number) => Date,
+): DemoEvent[] {
   const [, , alex, dana] = fans
   if (!alex || !dana) return []
   return [
@@ -166,8 +195,15 @@ function purchaseEvents(
     [alex, 'jonahreed', 'photo'],
   ] as const
   return bought.flatMap(([fan, by, type]) => {
-    const found = posts.find(({ post }) => post.by === by && post.audience === 'buyers' && post.type === type)
+    const found = posts.find(
+      ({ post }) => post.by === by && post.audience === 'buyers' && post.type === type,
+    )
     if (!fan || !found) return []
-    return [{ at: ago(found.post.ageHours - 4), run: () => buyPost(world, fan, published.get(found.post) ?? '') }]
+    return [
+      {
+        at: ago(found.post.ageHours - 4),
+        run: () => buyPost(world, fan, published.get(found.post) ?? ''),
+      },
+    ]
   })
 }

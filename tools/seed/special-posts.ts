@@ -9,7 +9,12 @@ const sound = (
 ): DemoPost => ({ by, type: 'audio', title, seconds: 12, ageHours, ...rest })
 
 /** Creates a post with a poll. */
-const poll = (by: string, ageHours: number, words: string, asked: NonNullable<DemoPost['poll']>): DemoPost => ({
+const poll = (
+  by: string,
+  ageHours: number,
+  words: string,
+  asked: NonNullable<DemoPost['poll']>,
+): DemoPost => ({
   ...text(by, ageHours, words),
   poll: asked,
 })
@@ -19,7 +24,12 @@ const pinned = (title: string): Partial<DemoPost> => ({ title, isPinned: true })
 
 const published: readonly DemoPost[] = [
   {
-    ...photos('mia', 620, 'New here? Begin with these: the coast, the harbour, the pier at night.', [3, 'everyone']),
+    ...photos(
+      'mia',
+      620,
+      'New here? Begin with these: the coast, the harbour, the pier at night.',
+      [3, 'everyone'],
+    ),
     ...pinned('Start here'),
   },
   {
@@ -35,16 +45,26 @@ const published: readonly DemoPost[] = [
     ...pinned('My city in two frames'),
   },
 
-  poll('mia', 20, 'I am out again on Friday, and for once I have no plan. You decide, I carry the tripod.', {
-    question: 'Where should the next night walk go?',
-    answers: ['The harbour', 'The cliffs', 'Through the old town'],
-    hours: 120,
-  }),
-  poll('noorhale', 250, 'Two phrases are left over from spring. I film one of them from the side this week.', {
-    question: 'Which phrase shall I slow down?',
-    answers: ['The first', 'The third'],
-    hours: 72,
-  }),
+  poll(
+    'mia',
+    20,
+    'I am out again on Friday, and for once I have no plan. You decide, I carry the tripod.',
+    {
+      question: 'Where should the next night walk go?',
+      answers: ['The harbour', 'The cliffs', 'Through the old town'],
+      hours: 120,
+    },
+  ),
+  poll(
+    'noorhale',
+    250,
+    'Two phrases are left over from spring. I film one of them from the side this week.',
+    {
+      question: 'Which phrase shall I slow down?',
+      answers: ['The first', 'The third'],
+      hours: 72,
+    },
+  ),
   poll('kaiharbor', 36, 'Editing the winter videos now.', {
     question: 'With music, or with the wind only?',
     answers: ['Music', 'The wind only'],
@@ -65,10 +85,12 @@ const published: readonly DemoPost[] = [
   }),
 
   {
-    ...photos('mia', 170, 'Contact sheets from the rain week. Not edited, not sorted, and not described here.', [
-      2,
-      'subscribers',
-    ]),
+    ...photos(
+      'mia',
+      170,
+      'Contact sheets from the rain week. Not edited, not sorted, and not described here.',
+      [2, 'subscribers'],
+    ),
     hidesFirstLine: true,
   },
   {
@@ -89,10 +111,23 @@ const unpublished: readonly DemoPost[] = [
     title: 'Harbour, six in the morning',
     dueInHours: 30,
   },
-  { ...text('mia', 5, 'Notes for the winter set: fewer frames, longer', 'subscribers'), keptAs: 'draft' },
-  { ...photos('mia', 410, 'Prints of last spring. They are sold out.', [2, 'everyone']), keptAs: 'archived' },
-  { ...photos('mia', 58, 'Up for a day: the moon over the pier.', [1, 'everyone']), lastsHours: 24 },
-  { ...text('noorhale', 4, 'The autumn programme, with dates.'), title: 'Autumn programme', dueInHours: 50 },
+  {
+    ...text('mia', 5, 'Notes for the winter set: fewer frames, longer', 'subscribers'),
+    keptAs: 'draft',
+  },
+  {
+    ...photos('mia', 410, 'Prints of last spring. They are sold out.', [2, 'everyone']),
+    keptAs: 'archived',
+  },
+  {
+    ...photos('mia', 58, 'Up for a day: the moon over the pier.', [1, 'everyone']),
+    lastsHours: 24,
+  },
+  {
+    ...text('noorhale', 4, 'The autumn programme, with dates.'),
+    title: 'Autumn programme',
+    dueInHours: 50,
+  },
 ]
 
 /** Posts of the kinds and states that the ordinary posts leave out. */

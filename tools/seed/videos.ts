@@ -67,7 +67,8 @@ const videos: readonly DemoVideo[] = [
     audience: 'everyone',
     with: 'saskia',
     chapters: ['Floor', 'First phrase', 'Breath'],
-    captions: 'WEBVTT\n\n00:00.000 --> 00:03.000\nSlower. Let it fall.\n\n00:03.000 --> 00:06.000\nAnd breathe.\n',
+    captions:
+      'WEBVTT\n\n00:00.000 --> 00:03.000\nSlower. Let it fall.\n\n00:03.000 --> 00:06.000\nAnd breathe.\n',
   },
   {
     by: 'noorhale',
@@ -155,7 +156,9 @@ async function addTracks(api: Api, id: string, { chapters, captions }: DemoVideo
 
 /** Returns the file of a performer's video post that begins with some words. */
 async function fileOf(api: Api, words: string): Promise<string> {
-  const { data } = await api(listOwnPosts, { query: { type: 'video', state: 'published', limit: 20 } })
+  const { data } = await api(listOwnPosts, {
+    query: { type: 'video', state: 'published', limit: 20 },
+  })
   const [fileId] = data.find(({ text }) => text.startsWith(words))?.fileIds ?? []
   if (!fileId) throw new Error(`No video post begins with “${words}”`)
   return fileId

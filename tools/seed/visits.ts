@@ -38,10 +38,13 @@ export async function visitCatalogue(world: DemoWorld): Promise<void> {
       if ((at + place) % 4 === 3) continue
       const api = await world.as(username)
       await api(countView, { body: { objectType: type, objectId: id } })
-      if (isOpen && (at + place) % 2 === 0) await react(world, { username }, { id, type, action: 'like' })
+      if (isOpen && (at + place) % 2 === 0)
+        await react(world, { username }, { id, type, action: 'like' })
     }
-    if (isOpen && at % 3 !== 1) await react(world, { username: 'robin' }, { id, type, action: 'bookmark' })
-    if (isOpen) await writeComment(world, { fan: fans[at % fans.length] ?? 'robin', by, id, type, at })
+    if (isOpen && at % 3 !== 1)
+      await react(world, { username: 'robin' }, { id, type, action: 'bookmark' })
+    if (isOpen)
+      await writeComment(world, { fan: fans[at % fans.length] ?? 'robin', by, id, type, at })
   }
   for (const [username, title] of purchases) {
     const bought = found.find((one) => one.title === title)
@@ -66,7 +69,22 @@ async function findCatalogue(guest: Api): Promise<Found[]> {
   ])
   return [
     ...videos.data.map((video) => ({ ...video, type: 'video' as const, isOpen: !video.isLocked })),
-    ...galleries.data.map((gallery) => ({ ...gallery, type: 'gallery' as const, isOpen: !gallery.isLocked })),
-    ...products.data.map((product) => ({ ...product, type: 'product' as const, title: product.name, isOpen: true })),
-  ].map(({ type, _id, title, performer, isOpen }) => ({ type, id: _id, title, by: performer.username, isOpen }))
+    ...galleries.data.map((gallery) => ({
+      ...gallery,
+      type: 'gallery' as const,
+      isOpen: !gallery.isLocked,
+    })),
+    ...products.data.map((product) => ({
+      ...product,
+      type: 'product' as const,
+      title: product.name,
+      isOpen: true,
+    })),
+  ].map(({ type, _id, title, performer, isOpen }) => ({
+    type,
+    id: _id,
+    title,
+    by: performer.username,
+    isOpen,
+  }))
 }

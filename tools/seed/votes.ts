@@ -4,7 +4,11 @@ import type { DemoWorld } from './demo-world.ts'
 import type { DemoFan } from './people.ts'
 import type { DemoEvent } from './timeline.ts'
 
-async function voteInPoll(world: DemoWorld, fan: DemoFan, { postId, place }: { postId: string; place: number }) {
+async function voteInPoll(
+  world: DemoWorld,
+  fan: DemoFan,
+  { postId, place }: { postId: string; place: number },
+) {
   const api = await world.as(fan.username)
   const { polls } = await api(readPost, { params: { id: postId } })
   const option = polls[place % polls.length]

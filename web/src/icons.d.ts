@@ -2,6 +2,8 @@
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { FunctionComponent, SVGProps } from 'react'
 
-  const Icon: FunctionComponent<Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number }>
+  const Icon: FunctionComponent<
+    Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number }
+  >
   export default Icon
 }

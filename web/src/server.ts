@@ -15,7 +15,10 @@ export interface WebOptions extends WebDependencies {
  * Registers the web on the server: files first, then pages for every address that nothing else answers. Builds it first
  * when the build is missing or outdated. Register it last.
  */
-export async function serveWeb(app: FastifyInstance, { dev, onProgress, ...parts }: WebOptions): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { dev, onProgress, ...parts }: WebOptions,
+): Promise<void> {
   if (dev) {
     const { serveDevelopment } = await import('./serve/development.ts')
     return serveDevelopment(app, parts)

@@ -38,7 +38,9 @@ it('reports a call without a handler by its name', async () => {
 
 it('reports input that the schemas of a call refuse', async () => {
   const { fake, api } = start()
-  await expect(api(login, { body: { username: '', password: 'velvet-curtain-42' } })).rejects.toThrow()
+  await expect(
+    api(login, { body: { username: '', password: 'velvet-curtain-42' } }),
+  ).rejects.toThrow()
   expect(fake.problems).toEqual([expect.stringMatching(/^auth.login was sent .*Required/s)])
 })
 
@@ -46,7 +48,9 @@ it('reports an answer that does not fit the result of its call', async () => {
   const { fake, api } = start()
   fake.on(readBalance, () => balance({ balance: Number.NaN }))
   await expect(api(readBalance)).rejects.toThrow()
-  expect(fake.problems).toEqual([expect.stringMatching(/^The answer of wallet.readBalance is wrong/)])
+  expect(fake.problems).toEqual([
+    expect.stringMatching(/^The answer of wallet.readBalance is wrong/),
+  ])
 })
 
 it('throws on a refusal that a call does not declare', () => {

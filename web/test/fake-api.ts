@@ -32,7 +32,11 @@ export interface FakeApi {
   /** Answers a call from now on. */
   readonly on: <C extends AnyCall>(call: C, handler: Handler<C>) => void
   /** Refuses a call from now on, with a code that the call declares. */
-  readonly refuse: <Code extends ErrorCode>(call: AnyCall, code: Code, ...data: Details<Code>) => void
+  readonly refuse: <Code extends ErrorCode>(
+    call: AnyCall,
+    code: Code,
+    ...data: Details<Code>
+  ) => void
   /** Returns the inputs of a call that the browser sent so far. */
   readonly sent: <C extends AnyCall>(call: C) => readonly WireInputOf<C>[]
   /** The requests and answers that do not follow the contract, and the calls that no handler answers. */
@@ -82,21 +86,29 @@ export function fakeApi(): FakeApi {
     uploads,
     async fetch(url, request) {
       // The file by which the site finds out whether it can be reached.
-      if (url === '/manifest.webmanifest') return new Response('', { status: uploads.isReachable() ? 200 : 503 })
+      if (url === '/manifest.webmanifest')
+        return new Response('', { status: uploads.isReachable() ? 200 : 503 })
       const { status, body } = await answer({ url, ...request })
-      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      })
     },
     XMLHttpRequest: uploadRequestOver(answer),
   }
 }
 
 /** Finds the call of a request and returns its input as the wire type has it, or throws where the contract refuses it. */
-function parseRequest({ method, url, headers, body }: FakeRequest): { call: AnyCall; input: unknown } {
+function parseRequest({ method, url, headers, body }: FakeRequest): {
+  call: AnyCall
+  input: unknown
+} {
   const { pathname, searchParams } = new URL(url, 'http://site.test')
   const found = matchPath(calls, method, pathname.replace(/^\/api/, ''))
   if (!found) throw new Error(`The contract has no call ${method} ${pathname}`)
   const { call, params } = found
-  if (call.once && !headers['idempotency-key']) throw new Error(`${call.name} was sent without an idempotency key`)
+  if (call.once && !headers['idempotency-key'])
+    throw new Error(`${call.name} was sent without an idempotency key`)
   const form = body instanceof FormData ? fieldsOf(body) : undefined
   const fields = form?.body ?? (typeof body === 'string' ? JSON.parse(body) : {})
   const schemas = schemasOf(call)
@@ -113,7 +125,8 @@ function parseRequest({ method, url, headers, body }: FakeRequest): { call: AnyC
 function checkInput({ name }: AnyCall, schema: z.ZodMiniType, given: unknown): unknown {
   const input = coerceInput(schema, given)
   const parsed = z.safeParse(schema, input)
-  if (!parsed.success) throw new Error(`${name} was sent ${JSON.stringify(given)}: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(`${name} was sent ${JSON.stringify(given)}: ${z.prettifyError(parsed.error)}`)
   return input
 }
 
@@ -121,7 +134,8 @@ function checkInput({ name }: AnyCall, schema: z.ZodMiniType, given: unknown): u
 function checkAnswer(call: AnyCall, answer: unknown): unknown {
   const { result } = schemasOf(call)
   const parsed = z.safeParse(result, answer)
-  if (!parsed.success) throw new Error(`The answer of ${call.name} is wrong: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(`The answer of ${call.name} is wrong: ${z.prettifyError(parsed.error)}`)
   return encoderOf(result)(parsed.data)
 }
 

@@ -13,7 +13,10 @@ export function matchPath(calls: readonly AnyCall[], method: string, path: strin
   return found.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
 
-function paramsOf(pattern: readonly string[], steps: readonly string[]): Record<string, string> | undefined {
+function paramsOf(
+  pattern: readonly string[],
+  steps: readonly string[],
+): Record<string, string> | undefined {
   if (pattern.length !== steps.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of pattern.entries()) {

@@ -36,7 +36,10 @@ export interface RenderedFeature {
 }
 
 /** Renders a part of a screen with the router, the session and the toasts that the application gives it. */
-export async function renderFeature(element: ReactNode, options: FeatureOptions = {}): Promise<RenderedFeature> {
+export async function renderFeature(
+  element: ReactNode,
+  options: FeatureOptions = {},
+): Promise<RenderedFeature> {
   const { viewer = fan(), site = openSite(), route = '/' } = options
   const page = (
     <Application site={site} loaded={viewer ?? undefined}>

@@ -1,4 +1,9 @@
-import type { listAudit, listSettings, readActivity, readStatistics } from '@stagedoor/contract/admin'
+import type {
+  listAudit,
+  listSettings,
+  readActivity,
+  readStatistics,
+} from '@stagedoor/contract/admin'
 import type { listComments } from '@stagedoor/contract/comments'
 import type { adminList as listEarnings } from '@stagedoor/contract/earnings'
 import type { readPost } from '@stagedoor/contract/feed'
@@ -155,7 +160,9 @@ export const post = (changes: Partial<Post> = {}): Post => ({
 })
 
 /** Returns an answer of a poll that nobody chose, changed as given. */
-export const pollOption = (changes: Partial<Post['polls'][number]> = {}): Post['polls'][number] => ({
+export const pollOption = (
+  changes: Partial<Post['polls'][number]> = {},
+): Post['polls'][number] => ({
   _id: id,
   description: 'Yes',
   totalVote: 0,
@@ -210,7 +217,13 @@ export const subscription = (changes: Partial<Subscription> = {}): Subscription 
 
 /** Returns the activity of days with these grosses, the oldest first, and one new fan each. */
 export const activity = (...gross: readonly number[]): Activity => ({
-  days: gross.map((one) => ({ day: '2026-03-15', fans: 1, performers: 0, gross: one, commission: 0 })),
+  days: gross.map((one) => ({
+    day: '2026-03-15',
+    fans: 1,
+    performers: 0,
+    gross: one,
+    commission: 0,
+  })),
   owed: { available: 0, waiting: 0 },
   currency: 'USD',
 })

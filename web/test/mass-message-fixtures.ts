@@ -44,14 +44,23 @@ export const recipients = [
 /** More recipients than a preview offers at once. */
 export const manyRecipients = [
   ...recipients,
-  ...Array.from({ length: PREVIEW_RECIPIENTS }, (_, n) => personCard({ _id: idOf(100 + n), name: `Fan ${n + 1}` })),
+  ...Array.from({ length: PREVIEW_RECIPIENTS }, (_, n) =>
+    personCard({ _id: idOf(100 + n), name: `Fan ${n + 1}` }),
+  ),
 ]
 
 /** Answers previews with the text as the chosen fan reads it, who is the first recipient at first. */
-export const showPreviews = (api: FakeApi, all: readonly (typeof recipients)[number][] = recipients) =>
+export const showPreviews = (
+  api: FakeApi,
+  all: readonly (typeof recipients)[number][] = recipients,
+) =>
   api.on(previewMessage, ({ body: { text = '', fanId, q = '' } }) => {
     const recipient = all.find(({ _id }) => _id === fanId) ?? recipients[0]
     const found = all.filter((one) => one.name.includes(q)).slice(0, PREVIEW_RECIPIENTS)
     const named = text.replaceAll('{name}', recipient.name)
-    return { message: sentMessage({ text: named }), recipient, recipients: [...new Set([...found, recipient])] }
+    return {
+      message: sentMessage({ text: named }),
+      recipient,
+      recipients: [...new Set([...found, recipient])],
+    }
   })

@@ -34,7 +34,9 @@ export const charge = (changes: Partial<Charged> = {}): Charged => ({
 })
 
 /** Returns the balance of a wallet with 100 tokens of a dollar each, changed as given. */
-export const balance = (changes: Partial<WireOf<typeof readBalance>> = {}): WireOf<typeof readBalance> => ({
+export const balance = (
+  changes: Partial<WireOf<typeof readBalance>> = {},
+): WireOf<typeof readBalance> => ({
   balance: 100,
   currency: 'USD',
   debt: 0,
@@ -72,7 +74,9 @@ export const topUpTerms = (changes: Partial<TopUpTerms> = {}): TopUpTerms => ({
 })
 
 /** Returns the offer of a monthly subscription, changed as given. */
-export const offer = (changes: Partial<Offers['offers'][number]> = {}): Offers['offers'][number] => ({
+export const offer = (
+  changes: Partial<Offers['offers'][number]> = {},
+): Offers['offers'][number] => ({
   type: 'monthly',
   price: 9.99,
   currency: 'USD',

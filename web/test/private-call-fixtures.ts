@@ -16,15 +16,39 @@ const fan = personCard({
 export const privateCall = (changes: Partial<Call> = {}): Call => ({
   _id: '0199a0b0c0d0700080000000000000e1',
   ...{ performerId: personCard()._id, performerInfo: personCard(), fanId: fan._id, fanInfo: fan },
-  ...{ state: 'running', endedBy: null, declineReason: null, note: '', pricePerMinute: 6, spendingLimit: null },
-  ...{ seconds: 65, price: 6.5, paidSeconds: 120, canContinue: true, answerUntil: null, ahead: 0, isOnAir: false },
+  ...{
+    state: 'running',
+    endedBy: null,
+    declineReason: null,
+    note: '',
+    pricePerMinute: 6,
+    spendingLimit: null,
+  },
+  ...{
+    seconds: 65,
+    price: 6.5,
+    paidSeconds: 120,
+    canContinue: true,
+    answerUntil: null,
+    ahead: 0,
+    isOnAir: false,
+  },
   device: null,
   ...{ startedAt: at, endedAt: null, createdAt: at, updatedAt: at },
   ...changes,
 })
 
 /** Returns what a fan is offered who may call Mia, changed as given. */
-export const callOffer = (changes: Partial<WireOf<typeof readOffer>> = {}): WireOf<typeof readOffer> => ({
-  ...{ isOpen: true, audience: 'everyone', pricePerMinute: 6, isAudience: true, isBusy: false, isOnAir: false },
+export const callOffer = (
+  changes: Partial<WireOf<typeof readOffer>> = {},
+): WireOf<typeof readOffer> => ({
+  ...{
+    isOpen: true,
+    audience: 'everyone',
+    pricePerMinute: 6,
+    isAudience: true,
+    isBusy: false,
+    isOnAir: false,
+  },
   ...changes,
 })

@@ -121,7 +121,13 @@ export const creator = (changes: Partial<Viewer> = {}): Viewer =>
 
 /** Returns a signed-in admin, changed as given. */
 export const admin = (changes: Partial<Viewer> = {}): Viewer =>
-  viewer({ _id: '0199a0b0c0d0700080000000000000ad', role: 'admin', name: 'Ada', username: 'ada', ...changes })
+  viewer({
+    _id: '0199a0b0c0d0700080000000000000ad',
+    role: 'admin',
+    name: 'Ada',
+    username: 'ada',
+    ...changes,
+  })
 
 /** The language of the pages in tests: that of the copy. */
 export const language: PageLanguage = { tag: 'en', direction: 'ltr', all: ['en'] }

@@ -12,10 +12,24 @@ const at = '2026-03-15T12:00:00.000Z'
 
 /** Returns a free stream of Mia that is on air, as a viewer sees it, changed as given. */
 export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'] => ({
-  ...{ _id: streamId, title: 'Rehearsal', description: '', type: 'public', sessionId: 'f3', conversationId },
+  ...{
+    _id: streamId,
+    title: 'Rehearsal',
+    description: '',
+    type: 'public',
+    sessionId: 'f3',
+    conversationId,
+  },
   performerId: personCard()._id,
   performerInfo: personCard(),
-  ...{ audience: 'everyone', state: 'live', endedBy: null, isStreaming: 1, streamingTime: 65, lastStreamingTime: at },
+  ...{
+    audience: 'everyone',
+    state: 'live',
+    endedBy: null,
+    isStreaming: 1,
+    streamingTime: 65,
+    lastStreamingTime: at,
+  },
   ...{ isFree: true, price: 0, stats: { members: 3, likes: 0 } },
   ...{ isSubscribed: false, isFollowed: false, hasPurchased: true, canWatch: true, goal: null },
   ...{
@@ -34,7 +48,15 @@ export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'
 /** Returns a stream with its figures, changed as given. */
 export const streamFigures = (changes: Partial<Figures> = {}): Figures => ({
   ...stream(),
-  ...{ peakViewers: 12, meanViewers: 4.5, tickets: 2, earned: 30, endedAt: null, videoCodec: 'h264', isInCall: false },
+  ...{
+    peakViewers: 12,
+    meanViewers: 4.5,
+    tickets: 2,
+    earned: 30,
+    endedAt: null,
+    videoCodec: 'h264',
+    isInCall: false,
+  },
   ...{ recordingStopped: null, recordings: [] },
   ...changes,
 })
@@ -47,8 +69,22 @@ export const ownStream = (changes: Partial<Figures> = {}): WireOf<typeof readOwn
 
 /** Returns the chat of that stream, changed as given. */
 export const chat = (changes: Partial<Joined['conversation']> = {}): Joined['conversation'] => ({
-  ...{ _id: conversationId, type: 'stream_public', name: 'Mia', performerId: personCard()._id, streamId, meta: {} },
-  ...{ slowModeSeconds: 0, pinnedLine: null, canWrite: true, canModerate: false, createdAt: at, updatedAt: at },
+  ...{
+    _id: conversationId,
+    type: 'stream_public',
+    name: 'Mia',
+    performerId: personCard()._id,
+    streamId,
+    meta: {},
+  },
+  ...{
+    slowModeSeconds: 0,
+    pinnedLine: null,
+    canWrite: true,
+    canModerate: false,
+    createdAt: at,
+    updatedAt: at,
+  },
   ...changes,
 })
 
@@ -62,7 +98,13 @@ export const line = (changes: Partial<Line> = {}): Line => ({
     notice: null,
     price: null,
   },
-  ...{ senderId: personCard()._id, senderInfo: personCard(), isSystem: false, isDeleted: false, isPerformer: true },
+  ...{
+    senderId: personCard()._id,
+    senderInfo: personCard(),
+    isSystem: false,
+    isDeleted: false,
+    isPerformer: true,
+  },
   isModerator: false,
   ...{ fileIds: [], files: [], meta: {}, imageUrl: null, createdAt: at, updatedAt: at },
   ...changes,

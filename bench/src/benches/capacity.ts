@@ -37,24 +37,40 @@ function byCpu({ cpuMicros }: Figures): string[] {
   return [`by this CPU ${perSecond.toLocaleString('en-US')} a second on ${processors} processors`]
 }
 
-async function fansOnline(bench: BenchContext, { payers }: Site, product: Product): Promise<Report> {
+async function fansOnline(
+  bench: BenchContext,
+  { payers }: Site,
+  product: Product,
+): Promise<Report> {
   const sockets = startSockets()
   try {
     const order = { count: openable(bench), tokens: payers.map(({ token }) => token) }
-    return { bench: 'capacity, fans online', subject: 'sockets', notes: [await opening(sockets, product, order)] }
+    return {
+      bench: 'capacity, fans online',
+      subject: 'sockets',
+      notes: [await opening(sockets, product, order)],
+    }
   } finally {
     sockets.stop()
   }
 }
 
-async function sidesOf(bench: BenchContext, site: Site, product: Product): Promise<Record<string, Side>> {
+async function sidesOf(
+  bench: BenchContext,
+  site: Site,
+  product: Product,
+): Promise<Record<string, Side>> {
   const headers = { authorization: site.fan.token }
   const cookie = 'ageRestrict=true'
   const asFan = { cookie: `${cookie}; token=${site.fan.token}` }
-  const read = (path: string, given: Record<string, string>) => reading(bench, product, { path, headers: given })
+  const read = (path: string, given: Record<string, string>) =>
+    reading(bench, product, { path, headers: given })
   return {
     'home feeds of 20 posts': read('/api/user/feeds?isHome=true&limit=20', headers),
-    'pages of a performer of 20 posts': read(`/api/user/feeds/search/${site.star.username}?limit=20`, headers),
+    'pages of a performer of 20 posts': read(
+      `/api/user/feeds/search/${site.star.username}?limit=20`,
+      headers,
+    ),
     tips: charging(bench, { product, actors: tippers(site, RECIPIENTS), connections: CONNECTIONS }),
     'pages rendered for fans': read('/home', asFan),
     'kept pages for guests': read(`/${site.star.username}`, { cookie }),

@@ -17,10 +17,19 @@ export const chainQueue: Bench = {
   async run(bench) {
     const [site, product] = [await bench.site(), await bench.product()]
     try {
-      const sides = [tips(bench, { site, product, isQueued: true }), tips(bench, { site, product, isQueued: false })]
-      const comparison = await bench.compare(sides[0] as Side, sides[1] as Side, { seconds: SECONDS })
+      const sides = [
+        tips(bench, { site, product, isQueued: true }),
+        tips(bench, { site, product, isQueued: false }),
+      ]
+      const comparison = await bench.compare(sides[0] as Side, sides[1] as Side, {
+        seconds: SECONDS,
+      })
       return [
-        { bench: 'chain-queue', subject: 'tips that are queued for the chain, against tips that are not', comparison },
+        {
+          bench: 'chain-queue',
+          subject: 'tips that are queued for the chain, against tips that are not',
+          comparison,
+        },
       ]
     } finally {
       await setQueued(product, true)
@@ -35,7 +44,11 @@ interface TipSide {
 }
 
 function tips(bench: BenchContext, { site, product, isQueued }: TipSide): Side {
-  const side = charging(bench, { product, actors: tippers(site, RECIPIENTS), connections: CONNECTIONS })
+  const side = charging(bench, {
+    product,
+    actors: tippers(site, RECIPIENTS),
+    connections: CONNECTIONS,
+  })
   return {
     ...side,
     async run(seconds) {
@@ -47,4 +60,6 @@ function tips(bench: BenchContext, { site, product, isQueued }: TipSide): Side {
 
 /** Turns the trigger that queues transfers on or off. */
 const setQueued = ({ db }: Product, isQueued: boolean) =>
-  db.query(`alter table transfers ${isQueued ? 'enable' : 'disable'} trigger transfers__queued_for_sealing`)
+  db.query(
+    `alter table transfers ${isQueued ? 'enable' : 'disable'} trigger transfers__queued_for_sealing`,
+  )

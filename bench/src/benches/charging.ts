@@ -20,10 +20,16 @@ interface Charging {
 }
 
 /** Returns the side of the product that charges payers, each request with a key of its own. */
-export const charging = ({ load }: BenchContext, { product, actors, connections, isOnce = false }: Charging): Side => ({
+export const charging = (
+  { load }: BenchContext,
+  { product, actors, connections, isOnce = false }: Charging,
+): Side => ({
   pids: product.pids,
   run: (seconds) =>
-    load.send({ origin: product.address, connections, method: 'POST', actors, hasKeys: true, isOnce }, seconds),
+    load.send(
+      { origin: product.address, connections, method: 'POST', actors, hasKeys: true, isOnce },
+      seconds,
+    ),
   settle: product.settle,
 })
 
@@ -54,14 +60,22 @@ interface ChargingCase extends Omit<Charging, 'product'> {
 }
 
 /** Compares charges, with everything that follows them, with pgbench on the same server. */
-export async function againstPgbench(bench: BenchContext, { name, subject, ...load }: ChargingCase): Promise<Report> {
+export async function againstPgbench(
+  bench: BenchContext,
+  { name, subject, ...load }: ChargingCase,
+): Promise<Report> {
   const [site, product] = [await bench.site(), await bench.product()]
   const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
   if (!pgbench) return absentReport(name, 'pgbench is not installed')
   const ours = countingSide(charging(bench, { product, ...load }))
   const comparison = await bench.compare(ours, pgbench, { seconds: SECONDS })
   const notes = [await laterWork(product, ours.done())]
-  return { bench: name, subject: `${subject}; against pgbench -b tpcb-like with 16 clients`, comparison, notes }
+  return {
+    bench: name,
+    subject: `${subject}; against pgbench -b tpcb-like with 16 clients`,
+    comparison,
+    notes,
+  }
 }
 
 /** Runs what follows charges minutes later, and describes its CPU a charge; it is in no ratio. */

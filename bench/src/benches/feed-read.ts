@@ -19,6 +19,9 @@ export const feedRead: Bench = {
     }
     const report = await readAgainst(bench, read)
     if (!bench.options.split) return [report]
-    return [report, await readAgainst(bench, { ...read, bench: 'feed-read (split)', layout: 'split' })]
+    return [
+      report,
+      await readAgainst(bench, { ...read, bench: 'feed-read (split)', layout: 'split' }),
+    ]
   },
 }

@@ -21,7 +21,8 @@ export const ledgerVerify: Bench = {
       const sealing = await untilSealed(site)
       notes.push(`sealed in ${seconds(sealing)} s`, await verified(site), await hashed(site))
     }
-    const subject = 'the chain of the ledger, verified to its end; against the same rows hashed in PostgreSQL'
+    const subject =
+      'the chain of the ledger, verified to its end; against the same rows hashed in PostgreSQL'
     return [{ bench: 'ledger-verify', subject, notes }]
   },
 }
@@ -50,7 +51,9 @@ async function untilSealed({ db }: Site): Promise<number> {
   const began = performance.now()
   await db.query(`select graphile_worker.add_job('ledger.seal_transfers', '{}'::json)`)
   for (;;) {
-    const { rows } = await db.query<{ left: boolean }>('select exists (select from unsealed_transfers) as left')
+    const { rows } = await db.query<{ left: boolean }>(
+      'select exists (select from unsealed_transfers) as left',
+    )
     if (!rows[0]?.left) break
     await sleep(200)
   }

@@ -22,8 +22,14 @@ export const lists: Bench = {
     const [from, until] = [isoDay(-30), isoDay(0)]
     const earnings = await growing(bench, await performersWithEarnings(site), [
       { name: 'earnings, statistics', path: '/api/performer/earning/stats' },
-      { name: 'earnings, by gross', path: '/api/performer/earning/search?sortBy=grossPrice&sort=desc&limit=20' },
-      { name: `earnings, offset ${OFFSET}`, path: `/api/performer/earning/search?limit=20&offset=${OFFSET}` },
+      {
+        name: 'earnings, by gross',
+        path: '/api/performer/earning/search?sortBy=grossPrice&sort=desc&limit=20',
+      },
+      {
+        name: `earnings, offset ${OFFSET}`,
+        path: `/api/performer/earning/search?limit=20&offset=${OFFSET}`,
+      },
     ])
     const charges = await growing(bench, await fansWithCharges(site), [
       {
@@ -35,7 +41,8 @@ export const lists: Bench = {
   },
 }
 
-const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const isoDay = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function performersWithEarnings({ ctx, db, performerIds }: Site): Promise<string[]> {
   const tokens: string[] = []
@@ -60,10 +67,15 @@ async function fansWithCharges({ ctx, db }: Site): Promise<string[]> {
 }
 
 /** Compares the longest list with the shortest: 1 does not grow. */
-async function growing(bench: BenchContext, tokens: readonly string[], asked: readonly OwnList[]): Promise<Report[]> {
+async function growing(
+  bench: BenchContext,
+  tokens: readonly string[],
+  asked: readonly OwnList[],
+): Promise<Report[]> {
   const product = await bench.product()
   const [shortest = '', longest = ''] = [tokens[0], tokens.at(-1)]
-  const side = (path: string, token: string) => reading(bench, product, { path, headers: { authorization: token } })
+  const side = (path: string, token: string) =>
+    reading(bench, product, { path, headers: { authorization: token } })
   const reports: Report[] = []
   for (const { name, path } of asked) {
     const comparison = await bench.compare(side(path, longest), side(path, shortest))
@@ -84,11 +96,15 @@ async function consoleLists(bench: BenchContext, { db, admin }: Site): Promise<R
   const headers = { authorization: admin.token }
   const measured: Record<string, string[]> = {}
   for (const phase of ['before', 'after']) {
-    const { rows } = await db.query<{ count: number }>('select count(*)::int as count from accounts')
+    const { rows } = await db.query<{ count: number }>(
+      'select count(*)::int as count from accounts',
+    )
     for (const [name, path] of Object.entries(asked)) {
       const figures = await bench.measure(reading(bench, product, { path, headers }))
       measured[name] ??= []
-      measured[name].push(`${rows[0]?.count.toLocaleString('en-US')} accounts: ${figuresText(figures)}`)
+      measured[name].push(
+        `${rows[0]?.count.toLocaleString('en-US')} accounts: ${figuresText(figures)}`,
+      )
     }
     if (phase === 'before') await addAccounts(db)
   }

@@ -31,7 +31,13 @@ export const liveDelay: Bench = {
         const { stream } = await callApi<{ stream: { _id: string } }>(url, performer, form)
         const page = await browser.newPage({ bypassCSP: true })
         await page.goto(`${product.address}/ready`)
-        const order = { streamId: stream._id, sender: performer.token, viewer: fan.token, codec, seconds: SECONDS }
+        const order = {
+          streamId: stream._id,
+          sender: performer.token,
+          viewer: fan.token,
+          codec,
+          seconds: SECONDS,
+        }
         notes.push(describeDelays(await page.evaluate<ClockResult>(clockScript(order))))
         await page.close()
       }
@@ -45,6 +51,10 @@ export const liveDelay: Bench = {
 function describeDelays({ delays, firstPictureMs, codec }: ClockResult): string {
   const sorted = [...delays].sort((one, other) => one - other)
   const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.NaN)
-  const facts = [`p50 ${at(0.5)} ms`, `p95 ${at(0.95)} ms`, `first picture after ${Math.round(firstPictureMs)} ms`]
+  const facts = [
+    `p50 ${at(0.5)} ms`,
+    `p95 ${at(0.95)} ms`,
+    `first picture after ${Math.round(firstPictureMs)} ms`,
+  ]
   return `${codec}: ${facts.join(', ')} (${delays.length} pictures)`
 }

@@ -33,8 +33,18 @@ export const live: Bench = {
       )
       const cpu = comparison.ours.cpuMicros?.median ?? Number.NaN
       const perCore = Math.floor(1e6 / (cpu * PACKETS_PER_SECOND))
-      const notes = [`${perCore} viewers a core at 1 Mbps, by the CPU of a packet`, await storm(ours)]
-      return [{ bench: 'live', subject: `a packet of 1 Mbps video to ${VIEWERS} viewers`, comparison, notes }]
+      const notes = [
+        `${perCore} viewers a core at 1 Mbps, by the CPU of a packet`,
+        await storm(ours),
+      ]
+      return [
+        {
+          bench: 'live',
+          subject: `a packet of 1 Mbps video to ${VIEWERS} viewers`,
+          comparison,
+          notes,
+        },
+      ]
     } finally {
       for (const { stop } of [clients, bareClients, bare]) stop()
       await ours.close()
@@ -49,7 +59,8 @@ async function storm({ pid, answer }: ReturnType<typeof openOurs>): Promise<stri
     await clients.order({ viewers: 1 })
     const memory = residentKilobytes(pid())
     const { firstPacketMs } = await clients.order({ viewers: STORM })
-    const at = (part: number) => Math.round(firstPacketMs[Math.floor(firstPacketMs.length * part)] ?? Number.NaN)
+    const at = (part: number) =>
+      Math.round(firstPacketMs[Math.floor(firstPacketMs.length * part)] ?? Number.NaN)
     const grown = ((residentKilobytes(pid()) - memory) / STORM).toFixed(0)
     return `${STORM} viewers at once: first packet after ${at(0.5)} ms (p50), ${at(0.95)} ms (p95); ${grown} KB each`
   } finally {
@@ -60,24 +71,46 @@ async function storm({ pid, answer }: ReturnType<typeof openOurs>): Promise<stri
 /** Opens the provider in the box; its process starts with the first offer. */
 function openOurs() {
   const signingKey = createSecretKey(randomBytes(32))
-  const provider = openEmbedded({ signingKey, port: 0, isCarrier: true, urlOf: (role, id) => `/live/${role}/${id}` })
+  const provider = openEmbedded({
+    signingKey,
+    port: 0,
+    isCarrier: true,
+    urlOf: (role, id) => `/live/${role}/${id}`,
+  })
   let accounts = 0
   return {
     pid: () => provider.pid() ?? 0,
     close: () => provider.close(),
     async answer({ role, sdp }: ClientOffer, streamId = 'stream'): Promise<string> {
       accounts += 1
-      const request = { streamId, channel: streamId, userId: `account ${accounts}`, role, ttlSeconds: 60 }
+      const request = {
+        streamId,
+        channel: streamId,
+        userId: `account ${accounts}`,
+        role,
+        ttlSeconds: 60,
+      }
       const join = await provider.issueGrant(request)
-      if (join.provider !== 'embedded' || !provider.connections) throw new Error('The provider takes no connections')
-      return (await provider.connections.answer({ streamId, role, bearer: join.bearer, sdp, takesOver: true })).sdp
+      if (join.provider !== 'embedded' || !provider.connections)
+        throw new Error('The provider takes no connections')
+      return (
+        await provider.connections.answer({
+          streamId,
+          role,
+          bearer: join.bearer,
+          sdp,
+          takesOver: true,
+        })
+      ).sdp
     },
   }
 }
 
 /** Starts the bare forwarder. */
 async function openBare() {
-  const child = fork(join(import.meta.dirname, '../limits/bare-forwarder.ts'), [String(await freePort())])
+  const child = fork(join(import.meta.dirname, '../limits/bare-forwarder.ts'), [
+    String(await freePort()),
+  ])
   const waiting = new Map<number, (sdp: string) => void>()
   child.on('message', ({ answer, sdp }: ClientAnswer) => waiting.get(answer)?.(sdp))
   return {
@@ -93,11 +126,14 @@ async function openBare() {
 
 /** Starts the process of the clients of one stream. */
 function startClients(answer: Answer) {
-  const child: ChildProcess = fork(join(import.meta.dirname, '../harness/live-process.ts'), { stdio: 'inherit' })
+  const child: ChildProcess = fork(join(import.meta.dirname, '../harness/live-process.ts'), {
+    stdio: 'inherit',
+  })
   let done: (result: LiveResult) => void = () => undefined
   child.on('message', (message: ClientOffer | LiveResult) => {
     if (!('offer' in message)) return done(message)
-    const answered = (sdp: string) => void child.send({ answer: message.offer, sdp } satisfies ClientAnswer)
+    const answered = (sdp: string) =>
+      void child.send({ answer: message.offer, sdp } satisfies ClientAnswer)
     void answer(message).then(answered, (error: Error) => console.error(error.message))
   })
   return {

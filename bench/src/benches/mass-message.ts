@@ -24,7 +24,10 @@ export const massMessage: Bench = {
     await fillFollowers(site.db, performer.id, FANS)
     const product = await bench.product()
     const reader = await logIn(site.ctx, site.payers[0]?.id ?? '')
-    const asked = { url: `${product.address}/api/conversations?limit=25`, headers: { authorization: reader.token } }
+    const asked = {
+      url: `${product.address}/api/conversations?limit=25`,
+      headers: { authorization: reader.token },
+    }
     const idle = await timeIdle(asked, IDLE_SECONDS)
     const began = performance.now()
     const id = await send(product, performer.token)
@@ -60,7 +63,10 @@ async function send({ address }: Product, token: string): Promise<string> {
 }
 
 async function isSent(db: pg.Client, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ state: string }>('select state from mass_messages where id = $1', [id])
+  const { rows } = await db.query<{ state: string }>(
+    'select state from mass_messages where id = $1',
+    [id],
+  )
   return rows[0]?.state === 'sent'
 }
 

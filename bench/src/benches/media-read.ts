@@ -50,7 +50,10 @@ async function againstStream(bench: BenchContext, { path, what, file }: Compared
 }
 
 /** The recipe of docs/hosting.md: nginx asks the product about each address, and keeps what it may. */
-async function nginxAgainstStream(bench: BenchContext, { path, what, file }: Compared): Promise<Report> {
+async function nginxAgainstStream(
+  bench: BenchContext,
+  { path, what, file }: Compared,
+): Promise<Report> {
   const name = `media-read ${what}, nginx`
   if (!findNginx()) return absentReport(name, 'nginx is not installed')
   const product = await bench.product()
@@ -78,7 +81,10 @@ async function uploadPhoto(product: Product, performer: Person): Promise<string>
   const bytes = await grainyPhoto(1600, 1000).jpeg().toBuffer()
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], 'a.jpg'))
-  const sent = await callApi(product, performer, '/performer/feeds/photo/upload', { method: 'POST', body })
+  const sent = await callApi(product, performer, '/performer/feeds/photo/upload', {
+    method: 'POST',
+    body,
+  })
   const until = performance.now() + WAIT_MS
   while (performance.now() < until) {
     const { stage } = await callApi(product, performer, `/media/files/${sent._id}`)
@@ -96,14 +102,21 @@ interface Wanted {
 
 /** Returns the signed address of a picture of a list, or of the original. */
 async function pathOf(product: Product, { performer, id, what }: Wanted): Promise<string> {
-  const file = await callApi(product, performer, `/media/files/${id}${what === 'original' ? '/original' : ''}`)
+  const file = await callApi(
+    product,
+    performer,
+    `/media/files/${id}${what === 'original' ? '/original' : ''}`,
+  )
   const pictures = file.pictures as { url: string; width: number }[] | undefined
   return String(pictures?.find(({ width }) => width === 640)?.url ?? file.url)
 }
 
 /** The data of a call's answer. */
 async function callApi(product: Product, { token }: Person, path: string, init: RequestInit = {}) {
-  const answer = await fetch(`${product.address}/api${path}`, { ...init, headers: { authorization: token } })
+  const answer = await fetch(`${product.address}/api${path}`, {
+    ...init,
+    headers: { authorization: token },
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: Record<string, unknown> }).data
 }

@@ -24,7 +24,9 @@ export const messageSent: Bench = {
 
 /** Sends messages to people with an open socket until all have arrived. */
 async function sending(bench: BenchContext, site: Site): Promise<Report> {
-  const recipients = await Promise.all(site.performerIds.slice(200, 200 + RECIPIENTS).map((id) => logIn(site.ctx, id)))
+  const recipients = await Promise.all(
+    site.performerIds.slice(200, 200 + RECIPIENTS).map((id) => logIn(site.ctx, id)),
+  )
   await openToAll(
     site.db,
     recipients.map(({ id }) => id),
@@ -34,14 +36,19 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
   for (let sender = 0; sender < SENDERS; sender++) {
     const fan = await createPerson(site.ctx, 'fan', `sender${sender}`)
     const performerId = recipients[sender % RECIPIENTS]?.id ?? ''
-    const id = (await fillConversation(site.db, { performerId, fanId: fan.id }, 1)).replaceAll('-', '')
+    const id = (await fillConversation(site.db, { performerId, fanId: fan.id }, 1)).replaceAll(
+      '-',
+      '',
+    )
     actors.push({
       headers: { authorization: fan.token },
       requests: [{ path: `/api/messages/conversations/${id}`, body }],
     })
   }
   await fillReplies(site)
-  await site.db.query('create table bench.sent (id uuid primary key, recipient text not null, body jsonb not null)')
+  await site.db.query(
+    'create table bench.sent (id uuid primary key, recipient text not null, body jsonb not null)',
+  )
   const product = await bench.product()
   const example = await exampleOf(product, actors[0])
   const tokens = recipients.map(({ token }) => token)
@@ -55,10 +62,22 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
         headers: { authorization: tokens[at % RECIPIENTS] ?? '' },
         requests,
       }))
-      const bareSide = { origin: bare.ready, actors: bareActors, sockets: limit, pids: [bare.pid, site.pid], ...sent }
+      const bareSide = {
+        origin: bare.ready,
+        actors: bareActors,
+        sockets: limit,
+        pids: [bare.pid, site.pid],
+        ...sent,
+      }
       const comparison = await bench.compare(
         {
-          ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids, ...sent }),
+          ...writing(bench, {
+            origin: product.address,
+            actors,
+            sockets: ours,
+            pids: product.pids,
+            ...sent,
+          }),
           settle: product.settle,
         },
         writing(bench, bareSide),
@@ -83,7 +102,11 @@ async function exampleOf({ address }: Product, actor: Actor | undefined): Promis
   const [request] = actor?.requests ?? []
   const reply = await fetch(address + request?.path, {
     method: 'POST',
-    headers: { ...actor?.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    headers: {
+      ...actor?.headers,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
     body: request?.body ?? '',
   })
   const { data } = (await reply.json()) as { data: unknown }

@@ -24,13 +24,17 @@ async function pages(bench: BenchContext, { ctx, db }: Site): Promise<Report[]> 
   const paths: { count: number; newest: string; middle: string }[] = []
   for (const count of MESSAGES) {
     const fan = await createPerson(ctx, 'fan', `chatty${count}`)
-    const id = (await fillConversation(db, { performerId, fanId: fan.id }, count)).replaceAll('-', '')
+    const id = (await fillConversation(db, { performerId, fanId: fan.id }, count)).replaceAll(
+      '-',
+      '',
+    )
     const newest = `/api/messages/conversations/${id}?limit=${LIMIT}`
     paths.push({ count, newest, middle: `${newest}&after=${count / 2}` })
   }
   await db.query('vacuum analyze messages, conversations, conversation_members')
   const product = await bench.product()
-  const side = (path: string) => reading(bench, product, { path, headers: { authorization: token } })
+  const side = (path: string) =>
+    reading(bench, product, { path, headers: { authorization: token } })
   const [shortest, ...longer] = paths
   const reports: Report[] = []
   for (const { count, newest, middle } of shortest ? longer : []) {
@@ -57,7 +61,10 @@ async function listsOfConversations(bench: BenchContext, { ctx, db }: Site): Pro
   await db.query('vacuum analyze messages, conversations, conversation_members, accounts')
   const product = await bench.product()
   const side = (token: string, filter: string) =>
-    reading(bench, product, { path: `/api/conversations?limit=${LIMIT}${filter}`, headers: { authorization: token } })
+    reading(bench, product, {
+      path: `/api/conversations?limit=${LIMIT}${filter}`,
+      headers: { authorization: token },
+    })
   const reports: Report[] = []
   for (const [name, filter] of [
     ['all', ''],
@@ -65,7 +72,10 @@ async function listsOfConversations(bench: BenchContext, { ctx, db }: Site): Pro
   ] as const) {
     for (const [at, count] of CONVERSATIONS.entries()) {
       if (at === 0) continue
-      const comparison = await bench.compare(side(tokens[at] ?? '', filter), side(tokens[0] ?? '', filter))
+      const comparison = await bench.compare(
+        side(tokens[at] ?? '', filter),
+        side(tokens[0] ?? '', filter),
+      )
       const subject = `${LIMIT} of ${count.toLocaleString('en-US')} against ${LIMIT} of ${CONVERSATIONS[0]}`
       reports.push({ bench: `conversations, ${name}`, subject, comparison })
     }

@@ -1,4 +1,8 @@
-import { payoutRequestPostings, postTransfer, spendingPostings } from '../../../server/src/modules/ledger/index.ts'
+import {
+  payoutRequestPostings,
+  postTransfer,
+  spendingPostings,
+} from '../../../server/src/modules/ledger/index.ts'
 import { type Ctx, transaction } from '../../../server/src/platform/context.ts'
 import type { Bench } from '../harness/bench.ts'
 import type { Actor } from '../harness/load.ts'
@@ -22,7 +26,13 @@ export const payoutRun: Bench = {
     const actors = await approvedPayouts(site)
     const subject = `requests of ${PAYOUTS} performers marked as done by an admin, with ledger, audit, mail and notice`
     return [
-      await againstPgbench(bench, { name: 'payout-run', subject, actors, connections: CONNECTIONS, isOnce: true }),
+      await againstPgbench(bench, {
+        name: 'payout-run',
+        subject,
+        actors,
+        connections: CONNECTIONS,
+        isOnce: true,
+      }),
     ]
   },
 }
@@ -63,7 +73,13 @@ const earnAndRequest = (ctx: Ctx, payees: readonly Payee[], fanId: string): Prom
     const terms = { conversionRate: 1, commissionBasisPoints: 1000 }
     for (const { performerId, id } of payees) {
       const { postings } = spendingPostings({ fanId, performerId, price: TIP as never }, terms)
-      await postTransfer(ctx, { reason: 'tip', reference: ctx.newId(), postings, ...terms, holdDays: 0 })
+      await postTransfer(ctx, {
+        reason: 'tip',
+        reference: ctx.newId(),
+        postings,
+        ...terms,
+        holdDays: 0,
+      })
       const asked = payoutRequestPostings({ performerId, amount: NET as never })
       await postTransfer(ctx, { reason: 'payout_request', reference: `${id}/0`, postings: asked })
     }

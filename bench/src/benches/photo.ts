@@ -27,10 +27,13 @@ export const photo: Bench = {
     }
     const ours: Side = { pids: product.pids, run: upload, settle: product.settle }
     const comparison = await withBare('bare-photo', [path], (bare) => {
-      const run = async () => ({ done: Number(await (await fetch(`${bare.ready}/?count=${PHOTOS}`)).text()) })
+      const run = async () => ({
+        done: Number(await (await fetch(`${bare.ready}/?count=${PHOTOS}`)).text()),
+      })
       return bench.compare(ours, { pids: [bare.pid], run })
     })
-    const subject = 'a 12 megapixel photo from upload to its sizes and blurred preview, against sharp making the same'
+    const subject =
+      'a 12 megapixel photo from upload to its sizes and blurred preview, against sharp making the same'
     const notes = [await drain(product, site, { path, photos: bench.options.photos })]
     return [{ bench: 'photo', subject, comparison, notes }]
   },

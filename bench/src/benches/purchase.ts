@@ -35,7 +35,13 @@ export const purchase: Bench = {
     const name = 'purchase, first subscription'
     const subject = `first subscriptions of ${SUBSCRIBERS} fans to performers who are free`
     reports.push(
-      await againstPgbench(bench, { name, subject, actors: await subscribersOf(site), connections: 16, isOnce: true }),
+      await againstPgbench(bench, {
+        name,
+        subject,
+        actors: await subscribersOf(site),
+        connections: 16,
+        isOnce: true,
+      }),
     )
     reports.push(await goodsAgainstPgbench(bench, site))
     return reports
@@ -49,19 +55,28 @@ async function buyersOf({ db, payers }: Site): Promise<Actor[]> {
     [POSTS_FOR_SALE],
   )
   const requests = rows.map(({ id }) => ({ path: `/api/wallet/charges/feed/${id}`, body: '{}' }))
-  return payers.map(({ token }, at) => ({ headers: { authorization: token }, requests: rotated(requests, at * 23) }))
+  return payers.map(({ token }, at) => ({
+    headers: { authorization: token },
+    requests: rotated(requests, at * 23),
+  }))
 }
 
 /** Lets some performers be free and returns fans who will subscribe to each of them. */
 async function subscribersOf({ db, ctx, performerIds }: Site): Promise<Actor[]> {
   const free = performerIds.slice(-FREE_PERFORMERS)
-  await db.query('update plans set monthly_price = 0, yearly_price = 0 where performer_id = any($1::uuid[])', [free])
+  await db.query(
+    'update plans set monthly_price = 0, yearly_price = 0 where performer_id = any($1::uuid[])',
+    [free],
+  )
   const { rows } = await db.query<{ id: string }>(
     `select id from accounts where role = 'fan' and username like 'fan%' order by username limit $1`,
     [SUBSCRIBERS],
   )
   const path = '/api/payment/subscribe/performers'
-  const requests = free.map((performerId) => ({ path, body: JSON.stringify({ performerId, type: 'free' }) }))
+  const requests = free.map((performerId) => ({
+    path,
+    body: JSON.stringify({ performerId, type: 'free' }),
+  }))
   const actors: Actor[] = []
   for (const [at, { id }] of rows.entries()) {
     const { token } = await logIn(ctx, id)

@@ -24,7 +24,10 @@ export interface ReadCase {
 
 /** Compares a call that reads with a bare server that answers the same bytes. */
 export async function readAgainst(bench: BenchContext, read: ReadCase): Promise<Report> {
-  const [site, product] = [await bench.site(), await bench.product({ layout: read.layout ?? 'one' })]
+  const [site, product] = [
+    await bench.site(),
+    await bench.product({ layout: read.layout ?? 'one' }),
+  ]
   return withBare('bare-query', [JSON.stringify(read.query)], async (bare) => {
     const headers = { authorization: read.token }
     const bytes = await sizeOf(product.address + read.path, headers)
@@ -50,14 +53,22 @@ export interface Repeated {
 }
 
 /** Returns the side of the product that answers one request over and over. */
-export const reading = ({ load }: BenchContext, product: Product, { path, headers }: Repeated): Side => ({
+export const reading = (
+  { load }: BenchContext,
+  product: Product,
+  { path, headers }: Repeated,
+): Side => ({
   pids: product.pids,
   run: (seconds) => load.send(repeated(product.address, { path, headers }), seconds),
   settle: product.settle,
 })
 
 /** Returns the load that repeats one request. */
-export const repeated = (origin: string, { path, headers }: Repeated, connections = CONNECTIONS): Load => ({
+export const repeated = (
+  origin: string,
+  { path, headers }: Repeated,
+  connections = CONNECTIONS,
+): Load => ({
   origin,
   connections,
   actors: [{ headers, requests: [{ path }] }],
@@ -67,6 +78,9 @@ export const repeated = (origin: string, { path, headers }: Repeated, connection
 export async function sizeOf(url: string, headers: Record<string, string>): Promise<number> {
   const reply = await fetch(url, { headers })
   const body = await reply.arrayBuffer()
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${Buffer.from(body).toString().slice(0, 300)}`)
+  if (!reply.ok)
+    throw new Error(
+      `${url} answered ${reply.status}: ${Buffer.from(body).toString().slice(0, 300)}`,
+    )
   return body.byteLength
 }

@@ -23,7 +23,9 @@ export const renewals: Bench = {
     const ours = countingSide(renewing(product))
     const comparison = await bench.compare(ours, pgbench, { seconds: 2 })
     const subject = `${DUE} due subscriptions to ${PERFORMERS} performers, charged at the sandbox, until every receipt is written; against pgbench -b tpcb-like with 16 clients`
-    return [{ bench: 'renewals', subject, comparison, notes: [await laterWork(product, ours.done())] }]
+    return [
+      { bench: 'renewals', subject, comparison, notes: [await laterWork(product, ours.done())] },
+    ]
   },
 }
 
@@ -55,7 +57,9 @@ const renewing = ({ pids, db, settle }: Product): Side => ({
     // Counted from an earlier day, the period that is paid for has ended.
     await db.query(`update subscriptions set ends_at = now() - interval '1 second', charging_since = null,
       anchor_at = now() - interval '1 second' - make_interval(months => period)`)
-    await db.query(`select graphile_worker.add_job('subscriptions.process_due_subscriptions', '{}'::json)`)
+    await db.query(
+      `select graphile_worker.add_job('subscriptions.process_due_subscriptions', '{}'::json)`,
+    )
     await waitUntilIdle(db)
     const done = (await paidPeriods(db)) - before
     if (done !== DUE) throw new Error(`${done} of ${DUE} subscriptions were renewed`)
@@ -65,6 +69,8 @@ const renewing = ({ pids, db, settle }: Product): Side => ({
 })
 
 async function paidPeriods(db: Product['db']): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from subscription_periods')
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from subscription_periods',
+  )
   return rows[0]?.count ?? 0
 }

@@ -29,7 +29,13 @@ export const search: Bench = {
     ]
     const reports: Report[] = []
     for (const { name, path, words, isHome = false } of cases) {
-      const query = postsWithWords({ databaseUrl: url, viewerId: fan.id, limit: LIMIT, words, isHome })
+      const query = postsWithWords({
+        databaseUrl: url,
+        viewerId: fan.id,
+        limit: LIMIT,
+        words,
+        isHome,
+      })
       const subject = `${LIMIT} of ${posts.toLocaleString('en-US')} posts by ${words}`
       const read = { bench: `search, ${name}`, subject, path, token: fan.token, query }
       reports.push(await readAgainst(bench, { ...read, sizeDifference: SIZE_DIFFERENCE }))

@@ -33,7 +33,14 @@ export const sockets: Bench = {
           pushing(bench, bareServer, { sockets: limit, tokens }),
         )
         const notes = [`ours   ${opened}`, `limit  ${bareOpening}`]
-        return [{ bench: 'sockets', subject: `a push to ${count} sockets of 64 accounts`, comparison, notes }]
+        return [
+          {
+            bench: 'sockets',
+            subject: `a push to ${count} sockets of 64 accounts`,
+            comparison,
+            notes,
+          },
+        ]
       } finally {
         for (const { stop } of [ours, limit]) stop()
       }
@@ -51,7 +58,9 @@ export const openable = ({ options }: BenchContext): number =>
 
 /** Starts a process that holds sockets. */
 export function startSockets() {
-  const child = fork(join(import.meta.dirname, '../harness/socket-process.ts'), { stdio: 'inherit' })
+  const child = fork(join(import.meta.dirname, '../harness/socket-process.ts'), {
+    stdio: 'inherit',
+  })
   const ask = (order: SocketOrder) =>
     new Promise<SocketCount>((resolve) => {
       child.once('message', (count: SocketCount) => resolve(count))
@@ -86,7 +95,10 @@ function pushing(
     async run(seconds) {
       const before = await sockets.ask({})
       const cpuBefore = cpuSecondsOf([sockets.pid]) ?? Number.NaN
-      const work = await load.send({ origin: address, connections: CONNECTIONS, method: 'PUT', actors }, seconds)
+      const work = await load.send(
+        { origin: address, connections: CONNECTIONS, method: 'PUT', actors },
+        seconds,
+      )
       const done = await allReceived(sockets, before.received)
       const client = (cpuSecondsOf([sockets.pid]) ?? Number.NaN) - cpuBefore
       return { done, clientCpu: client + (work.clientCpu ?? 0) }
@@ -120,7 +132,8 @@ export function writing(
       const work = await load.send({ ...request, method: 'POST', hasKeys }, seconds)
       const received = await allReceived(sockets, before.received)
       const done = work.done * reached
-      if (received < done) throw new Error(`${work.done} were written, and ${received} pushes arrived`)
+      if (received < done)
+        throw new Error(`${work.done} were written, and ${received} pushes arrived`)
       const client = (cpuSecondsOf([sockets.pid]) ?? Number.NaN) - cpuBefore
       return { ...work, done, clientCpu: client + (work.clientCpu ?? 0) }
     },

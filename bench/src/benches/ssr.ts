@@ -48,7 +48,10 @@ const OPEN_POST = `
     join accounts as owner on owner.id = item.owner_id
   where owner.username = 'star1' and item.audience = 'everyone' order by item.published_at desc limit 1`
 
-async function against(bench: BenchContext, { name, path, cookie, isNew = false }: PageCase): Promise<Report> {
+async function against(
+  bench: BenchContext,
+  { name, path, cookie, isNew = false }: PageCase,
+): Promise<Report> {
   const product = await bench.product()
   return withBare('bare-page', [product.address, path, cookie], async (bare) => {
     const headers = { cookie }
@@ -61,7 +64,8 @@ async function against(bench: BenchContext, { name, path, cookie, isNew = false 
     }
     const limit: Side = {
       pids: [bare.pid],
-      run: (seconds) => bench.load.send(repeated(bare.ready, { path: '/', headers: {} }, CONNECTIONS), seconds),
+      run: (seconds) =>
+        bench.load.send(repeated(bare.ready, { path: '/', headers: {} }, CONNECTIONS), seconds),
     }
     const kilobytes = [bytes, Number(bare.note)].map((size) => Math.round(size / 1024))
     const subject = `${kilobytes[0]} KB of HTML against ${kilobytes[1]} KB of React alone with its data ready`

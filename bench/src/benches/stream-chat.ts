@@ -24,7 +24,10 @@ export const streamChat: Bench = {
     const path = `/api/messages/stream/${conversationId}`
     const body = { text: 'What a view!' }
     const request = { path, body: JSON.stringify(body) }
-    const actors = senders.map(({ token }) => ({ headers: { authorization: token }, requests: [request] }))
+    const actors = senders.map(({ token }) => ({
+      headers: { authorization: token },
+      requests: [request],
+    }))
     const line = await callApi(product.address + path, site.star, body)
     const event = `message_created_conversation_${conversationId}`
     return withBare('bare-chat', [event, JSON.stringify(line)], async (bare) => {
@@ -36,10 +39,22 @@ export const streamChat: Bench = {
         await limit.ask({ origin: bare.ready, tokens, count: VIEWERS })
         const comparison = await bench.compare(
           {
-            ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids, ...lines }),
+            ...writing(bench, {
+              origin: product.address,
+              actors,
+              sockets: ours,
+              pids: product.pids,
+              ...lines,
+            }),
             settle: product.settle,
           },
-          writing(bench, { origin: bare.ready, actors, sockets: limit, pids: [bare.pid], ...lines }),
+          writing(bench, {
+            origin: bare.ready,
+            actors,
+            sockets: limit,
+            pids: [bare.pid],
+            ...lines,
+          }),
         )
         const subject = `a line of a chat to ${VIEWERS} sockets, until all have it`
         return [{ bench: 'stream-chat', subject, comparison }]

@@ -16,8 +16,10 @@ export const tipWrite: Bench = {
   name: 'tip-write',
   async run(bench) {
     const reports: Report[] = []
-    for (const connections of CONNECTIONS) reports.push(await tipsAgainstPgbench(bench, { connections }))
-    if (bench.options.split) reports.push(await tipsAgainstPgbench(bench, { connections: 16, layout: 'split' }))
+    for (const connections of CONNECTIONS)
+      reports.push(await tipsAgainstPgbench(bench, { connections }))
+    if (bench.options.split)
+      reports.push(await tipsAgainstPgbench(bench, { connections: 16, layout: 'split' }))
     return [...reports, await starAgainstMany(bench)]
   },
 }
@@ -26,12 +28,17 @@ interface TipCase extends ProductOptions {
   readonly connections: number
 }
 
-async function tipsAgainstPgbench(bench: BenchContext, { connections, layout = 'one' }: TipCase): Promise<Report> {
+async function tipsAgainstPgbench(
+  bench: BenchContext,
+  { connections, layout = 'one' }: TipCase,
+): Promise<Report> {
   const name = `tip-write, ${connections} connections${layout === 'split' ? ' (split)' : ''}`
   const [site, product] = [await bench.site(), await bench.product({ layout })]
   const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
   if (!pgbench) return absentReport(name, 'pgbench is not installed')
-  const ours = countingSide(charging(bench, { product, actors: tippers(site, RECIPIENTS), connections }))
+  const ours = countingSide(
+    charging(bench, { product, actors: tippers(site, RECIPIENTS), connections }),
+  )
   const comparison = await bench.compare(ours, pgbench, { seconds: SECONDS })
   const subject = `tips of 64 payers to ${RECIPIENTS} performers, until everything after them is done; against pgbench -b tpcb-like with 16 clients`
   return { bench: name, subject, comparison, notes: [await laterWork(product, ours.done())] }
@@ -39,7 +46,8 @@ async function tipsAgainstPgbench(bench: BenchContext, { connections, layout = '
 
 async function starAgainstMany(bench: BenchContext): Promise<Report> {
   const [site, product] = [await bench.site(), await bench.product()]
-  const side = (recipients: number) => charging(bench, { product, actors: tippers(site, recipients), connections: 16 })
+  const side = (recipients: number) =>
+    charging(bench, { product, actors: tippers(site, recipients), connections: 16 })
   const comparison = await bench.compare(side(1), side(RECIPIENTS))
   return { bench: 'tip-star', subject: 'tips to one star against tips to many', comparison }
 }

@@ -20,7 +20,16 @@ const VIDEO_SECONDS = 4
 const VIDEO_BACKLOG = 2
 const IDLE_SECONDS = 5
 const ROUNDS = 3
-const codec = ['-vf', 'scale=1280:720,noise=alls=6:allf=t', '-c:v', 'mpeg4', '-q:v', '4', '-c:a', 'libmp3lame']
+const codec = [
+  '-vf',
+  'scale=1280:720,noise=alls=6:allf=t',
+  '-c:v',
+  'mpeg4',
+  '-q:v',
+  '4',
+  '-c:a',
+  'libmp3lame',
+]
 
 /** A video from upload to its last quality against ffmpeg alone, and the latency of the API meanwhile. */
 export const transcode: Bench = {
@@ -39,7 +48,9 @@ export const transcode: Bench = {
     const ours: Side = { pids: product.pids, run: upload, settle: product.settle }
     const comparison = await bench.compare(ours, await bareFfmpeg(path, folder), { rounds: ROUNDS })
     const subject = `${VIDEO_SECONDS} s of 720p MPEG-4 from upload to 480p and 720p, poster and preview, against ffmpeg making both`
-    return [{ bench: 'transcode', subject, comparison, notes: [await backlog(product, site, path)] }]
+    return [
+      { bench: 'transcode', subject, comparison, notes: [await backlog(product, site, path)] },
+    ]
   },
 }
 

@@ -29,7 +29,14 @@ export const upload: Bench = {
     }
     try {
       return await withBare('bare-file', [file], async (bare) => {
-        const put = { url: bare.ready, method: 'PUT', headers: {}, before: '', after: '', megabytes }
+        const put = {
+          url: bare.ready,
+          method: 'PUT',
+          headers: {},
+          before: '',
+          after: '',
+          megabytes,
+        }
         const limit: Side = { pids: [bare.pid], run: () => sendCounted(put) }
         const comparison = await bench.compare({ ...ours, run }, limit)
         const subject = `${megabytes} MB, an operation is one of them`
@@ -70,7 +77,12 @@ async function sendInPieces(address: string, token: string, megabytes: number) {
   for (let offset = 0; offset < size; ) {
     const left = Math.min(PIECE_MB, megabytes - Math.floor(offset / MB))
     const length = offset === 0 ? HEAD_BYTES + left * MB : left * MB
-    const headers = { ...tus, 'content-type': PIECE_TYPE, 'upload-offset': offset, 'content-length': length }
+    const headers = {
+      ...tus,
+      'content-type': PIECE_TYPE,
+      'upload-offset': offset,
+      'content-length': length,
+    }
     await send({ url, method: 'PATCH', headers, chunks: piece(offset === 0, left, megabytes) })
     offset += length
   }
@@ -94,7 +106,10 @@ export async function uploading({
   const sending = {
     url: `${product.address}/api/performer/feeds/video/upload`,
     method: 'POST',
-    headers: { authorization: star.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      authorization: star.token,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     before: formHead,
     after: `\r\n--${boundary}--\r\n`,
     megabytes: options.megabytes,
@@ -172,7 +187,8 @@ function* videoChunks(before: string, after: string, megabytes: number): Generat
 function watchMemory(pid: number) {
   let before: number | undefined
   let most = 0
-  const read = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const read = () =>
+    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   const timer = setInterval(() => {
     if (before !== undefined) most = Math.max(most, read())
   }, 20)

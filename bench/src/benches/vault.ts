@@ -24,13 +24,23 @@ export const vault: Bench = {
     const asked = { databaseUrl, viewerId, limit: LIMIT }
     const pages = [
       { name: 'newest', path, query: ownVault(asked) },
-      { name: 'photos', path: `${path}&media=photo`, query: ownVault({ ...asked, media: 'photo' }) },
-      { name: 'in the middle', path: `${path}&after=${after}`, query: ownVault({ ...asked, after }) },
+      {
+        name: 'photos',
+        path: `${path}&media=photo`,
+        query: ownVault({ ...asked, media: 'photo' }),
+      },
+      {
+        name: 'in the middle',
+        path: `${path}&after=${after}`,
+        query: ownVault({ ...asked, after }),
+      },
     ]
     const reports: Report[] = []
     for (const { name, path, query } of pages) {
       const subject = `${LIMIT} of ${FILES.toLocaleString('en-US')} files of one performer`
-      reports.push(await readAgainst(bench, { bench: `vault, ${name}`, subject, path, token, query }))
+      reports.push(
+        await readAgainst(bench, { bench: `vault, ${name}`, subject, path, token, query }),
+      )
     }
     return reports
   },

@@ -60,7 +60,11 @@ function createReader(): (video: HTMLVideoElement) => number {
 }
 
 /** Opens a connection by WHIP or WHEP, as the product grants it to an account. */
-async function connectPeer(streamId: string, token: string, peer: RTCPeerConnection): Promise<void> {
+async function connectPeer(
+  streamId: string,
+  token: string,
+  peer: RTCPeerConnection,
+): Promise<void> {
   const asked = { method: 'POST', headers: { authorization: token } }
   const { data } = (await (await fetch(`/api/streaming/${streamId}/media`, asked)).json()) as {
     data: { url: string; bearer: string }
@@ -71,7 +75,11 @@ async function connectPeer(streamId: string, token: string, peer: RTCPeerConnect
     peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve()
   })
   const headers = { authorization: `Bearer ${data.bearer}`, 'content-type': 'application/sdp' }
-  const answered = await fetch(data.url, { method: 'POST', headers, body: peer.localDescription?.sdp ?? '' })
+  const answered = await fetch(data.url, {
+    method: 'POST',
+    headers,
+    body: peer.localDescription?.sdp ?? '',
+  })
   if (answered.status !== 201) throw new Error(await answered.text())
   await peer.setRemoteDescription({ type: 'answer', sdp: await answered.text() })
 }
@@ -79,9 +87,14 @@ async function connectPeer(streamId: string, token: string, peer: RTCPeerConnect
 async function sendClock({ streamId, sender, codec }: ClockOrder): Promise<void> {
   const peer = new RTCPeerConnection()
   peer.addTransceiver('audio', { direction: 'sendonly' })
-  const sent = peer.addTransceiver(drawClock(), { direction: 'sendonly', sendEncodings: [{ maxBitrate: 1_000_000 }] })
+  const sent = peer.addTransceiver(drawClock(), {
+    direction: 'sendonly',
+    sendEncodings: [{ maxBitrate: 1_000_000 }],
+  })
   const codecs = RTCRtpSender.getCapabilities('video')?.codecs ?? []
-  sent.setCodecPreferences(codecs.filter(({ mimeType }) => mimeType.toLowerCase() === `video/${codec}`))
+  sent.setCodecPreferences(
+    codecs.filter(({ mimeType }) => mimeType.toLowerCase() === `video/${codec}`),
+  )
   await connectPeer(streamId, sender, peer)
 }
 

@@ -59,7 +59,11 @@ export interface Pace {
  * Runs both sides in turns, each time the other one first, so that a noisy neighbour disturbs both, and what one leaves
  * behind is done before the other begins.
  */
-export async function compare(ours: Side, limit: Side, { rounds, seconds }: Pace): Promise<Comparison> {
+export async function compare(
+  ours: Side,
+  limit: Side,
+  { rounds, seconds }: Pace,
+): Promise<Comparison> {
   for (const side of [ours, limit]) await measureRound(side, 1)
   const pairs: [Round, Round][] = []
   for (let i = 0; i < rounds; i++) {
@@ -94,7 +98,8 @@ async function measureRound(side: Side, seconds: number): Promise<Round> {
   const micros = (cpu: number | undefined) => (cpu === undefined ? undefined : (cpu / done) * 1e6)
   return {
     perSecond: done / (elapsed / 1000),
-    cpuMicros: cpuBefore === undefined || cpuAfter === undefined ? undefined : micros(cpuAfter - cpuBefore),
+    cpuMicros:
+      cpuBefore === undefined || cpuAfter === undefined ? undefined : micros(cpuAfter - cpuBefore),
     clientMicros: micros(clientCpu),
     settleMs,
   }
@@ -123,7 +128,8 @@ export function comparisonOf(pairs: readonly (readonly [Round, Round])[]): Compa
 const unknown: Spread = { median: Number.NaN, low: Number.NaN, high: Number.NaN }
 
 function figuresOf(rounds: readonly Round[]): Figures {
-  const known = (of: (round: Round) => number | undefined) => spreadOf(rounds.flatMap((round) => of(round) ?? []))
+  const known = (of: (round: Round) => number | undefined) =>
+    spreadOf(rounds.flatMap((round) => of(round) ?? []))
   return {
     perSecond: known(({ perSecond }) => perSecond) ?? unknown,
     cpuMicros: known(({ cpuMicros }) => cpuMicros),

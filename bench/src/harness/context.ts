@@ -27,7 +27,8 @@ export function openContext(options: BenchOptions): OpenContext {
     load,
     site: site.get,
     product,
-    compare: (ours, limit, pace: Partial<Pace> = {}) => compare(ours, limit, { ...options, ...pace }),
+    compare: (ours, limit, pace: Partial<Pace> = {}) =>
+      compare(ours, limit, { ...options, ...pace }),
     measure: (side) => measure(side, options),
     async close() {
       load.stop()

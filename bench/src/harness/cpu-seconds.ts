@@ -14,15 +14,23 @@ export interface ProcessCpu {
 /** Reads a line of /proc/PID/stat; the program's name in it may hold spaces and parentheses. */
 export function parseStat(line: string): ProcessCpu {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  const [parent = 0, user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = [1, 11, 12, 13, 14].map((at) =>
-    Number(fields[at]),
-  )
-  return { parent, own: (user + system) / TICKS_PER_SECOND, reaped: (reapedUser + reapedSystem) / TICKS_PER_SECOND }
+  const [parent = 0, user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = [
+    1, 11, 12, 13, 14,
+  ].map((at) => Number(fields[at]))
+  return {
+    parent,
+    own: (user + system) / TICKS_PER_SECOND,
+    reaped: (reapedUser + reapedSystem) / TICKS_PER_SECOND,
+  }
 }
 
 /** Adds up the CPU of some processes and of all that descend from them, ended children included. */
-export function sumOfTrees(processes: ReadonlyMap<number, ProcessCpu>, roots: readonly number[]): number {
-  const isOurs = (pid: number): boolean => roots.includes(pid) || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0))
+export function sumOfTrees(
+  processes: ReadonlyMap<number, ProcessCpu>,
+  roots: readonly number[],
+): number {
+  const isOurs = (pid: number): boolean =>
+    roots.includes(pid) || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0))
   let sum = 0
   for (const [pid, { own, reaped }] of processes) if (isOurs(pid)) sum += own + reaped
   return sum

@@ -36,7 +36,11 @@ describe('CPU of processes', () => {
     `7 (${name}) S ${parent} 7 7 0 -1 4194304 1 2 3 4 ${user} ${system} ${reapedUser} ${reapedSystem} 20 0 1 0`
 
   it('reads own and reaped seconds after a program name with spaces and parentheses', () => {
-    expect(parseStat(line('a) S 1 (b', [5, 150, 50, 20, 5]))).toEqual({ parent: 5, own: 2, reaped: 0.25 })
+    expect(parseStat(line('a) S 1 (b', [5, 150, 50, 20, 5]))).toEqual({
+      parent: 5,
+      own: 2,
+      reaped: 0.25,
+    })
   })
 
   it('adds up whole trees of processes, each once, and nothing of others', () => {
@@ -75,7 +79,9 @@ describe('printed results of other programs', () => {
     const printed = '  1560 requests in 2.00s, 1.10MB read\n'
     expect(parseWrk(printed)).toBe(1560)
     expect(() => parseWrk(`${printed}  Non-2xx or 3xx responses: 12\n`)).toThrow('bad answers: 12')
-    expect(() => parseWrk(`${printed}  Socket errors: connect 0, read 3, write 0, timeout 0\n`)).toThrow('read 3')
+    expect(() =>
+      parseWrk(`${printed}  Socket errors: connect 0, read 3, write 0, timeout 0\n`),
+    ).toThrow('read 3')
     expect(() => parseWrk('unable to connect')).toThrow('no answers')
   })
 })
@@ -84,7 +90,10 @@ describe('the recipe for nginx', () => {
   it('is found in docs/hosting.md, and its absence is an error', () => {
     const guide = readFileSync(join(import.meta.dirname, '../../../docs/hosting.md'), 'utf8')
     const { http, server } = readRecipe(guide)
-    expect([http.includes('proxy_cache_path'), server.includes('auth_request')]).toEqual([true, true])
+    expect([http.includes('proxy_cache_path'), server.includes('auth_request')]).toEqual([
+      true,
+      true,
+    ])
     expect(() => readRecipe('## Another heading')).toThrow('lacks the recipe')
   })
 })
@@ -126,14 +135,23 @@ describe('turns of a load', () => {
   it('lets wrk send only one GET that may be repeated', () => {
     const load: Load = { origin: 'http://x', connections: 2, actors: [actor('fan', ['/a'])] }
     expect(plainRequestOf(load)).toEqual({ url: 'http://x/a', headers: { authorization: 'fan' } })
-    const others = [{ method: 'POST' as const }, { isNew: true }, { isOnce: true }, { hasKeys: true }]
+    const others = [
+      { method: 'POST' as const },
+      { isNew: true },
+      { isOnce: true },
+      { hasKeys: true },
+    ]
     for (const other of others) expect(plainRequestOf({ ...load, ...other })).toBeUndefined()
     expect(plainRequestOf({ ...load, actors: [actor('fan', ['/a', '/b'])] })).toBeUndefined()
   })
 })
 
 describe('a comparison', () => {
-  const round = (perSecond: number, cpuMicros: number | undefined, clientMicros: number | undefined): Round => ({
+  const round = (
+    perSecond: number,
+    cpuMicros: number | undefined,
+    clientMicros: number | undefined,
+  ): Round => ({
     perSecond,
     cpuMicros,
     clientMicros,
@@ -170,6 +188,8 @@ describe('a comparison', () => {
     )
     const columns = (row: string) => row.split('|').length
     expect(columns(formatRow(report))).toBe(columns(tableHeading.split('\n')[0] ?? ''))
-    expect(formatRow(absentReport('tip-write', 'pgbench is not installed'))).toContain('pgbench is not installed')
+    expect(formatRow(absentReport('tip-write', 'pgbench is not installed'))).toContain(
+      'pgbench is not installed',
+    )
   })
 })

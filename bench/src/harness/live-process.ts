@@ -52,7 +52,11 @@ async function obey(order: LiveOrder): Promise<void> {
   const firstPacketMs = 'viewers' in order ? await join(order.viewers) : []
   if ('seconds' in order) await publisher.send(order.seconds * 1000, PACKET_BYTES)
   const { user, system } = process.cpuUsage(before)
-  const result = { received: countReceived() - received, clientCpu: (user + system) / 1e6, firstPacketMs }
+  const result = {
+    received: countReceived() - received,
+    clientCpu: (user + system) / 1e6,
+    firstPacketMs,
+  }
   process.send?.(result satisfies LiveResult)
 }
 
@@ -69,7 +73,9 @@ async function join(count: number): Promise<readonly number[]> {
 
 async function joinOne(): Promise<number> {
   const started = performance.now()
-  const viewer = await connectClient('viewer', (sdp) => ask('viewer', sdp), undefined, { keepsPackets: false })
+  const viewer = await connectClient('viewer', (sdp) => ask('viewer', sdp), undefined, {
+    keepsPackets: false,
+  })
   viewers.push(viewer)
   while (viewer.packets() === 0 && performance.now() - started < FIRST_PACKET_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))

@@ -26,14 +26,18 @@ async function send(load: Load, seconds: number): Promise<LoadResult> {
     duration: seconds,
     setupClient: (client) => {
       const next = turnsOf(load, connection++, sent)
-      client.setRequests([{ setupRequest: (request) => ({ ...request, ...requestOf(load, next()) }) }])
+      client.setRequests([
+        { setupRequest: (request) => ({ ...request, ...requestOf(load, next()) }) },
+      ])
       client.on('response', (status: number) => {
         if (status >= 300) firstFailure ??= `status ${status}`
       })
       // Reading bodies is costly: only the short ones of writes tell why a request failed.
       if (load.method === 'POST') {
         client.on('body', (body: Buffer | string) => {
-          firstFailure ??= /"statusCode":[45]\d\d/.test(String(body)) ? String(body).slice(0, 300) : undefined
+          firstFailure ??= /"statusCode":[45]\d\d/.test(String(body))
+            ? String(body).slice(0, 300)
+            : undefined
         })
       }
     },

@@ -58,7 +58,8 @@ export function startLoadGenerator(): LoadGenerator {
       const plain = wrk && plainRequestOf(load)
       if (wrk && plain) return runWrk(wrk, { ...plain, connections: load.connections, seconds })
       const { answered, failed, cpuSeconds, firstFailure } = await ask(child, { load, seconds })
-      if (failed > 0) throw new Error(`${failed} of ${answered + failed} requests failed: ${firstFailure}`)
+      if (failed > 0)
+        throw new Error(`${failed} of ${answered + failed} requests failed: ${firstFailure}`)
       return { done: answered, clientCpu: cpuSeconds }
     },
     stop: () => void child.kill(),
@@ -78,10 +79,13 @@ function ask(child: ChildProcess, order: { load: Load; seconds: number }): Promi
 }
 
 /** Returns the request of a load that repeats one GET; undefined for others. */
-export function plainRequestOf(load: Load): { url: string; headers: Readonly<Record<string, string>> } | undefined {
+export function plainRequestOf(
+  load: Load,
+): { url: string; headers: Readonly<Record<string, string>> } | undefined {
   const [actor, ...others] = load.actors
   const [request, ...more] = actor?.requests ?? []
   if (!actor || !request || others.length > 0 || more.length > 0) return undefined
-  if ((load.method ?? 'GET') !== 'GET' || load.hasKeys || load.isNew || load.isOnce) return undefined
+  if ((load.method ?? 'GET') !== 'GET' || load.hasKeys || load.isNew || load.isOnce)
+    return undefined
   return { url: load.origin + request.path, headers: actor.headers }
 }

@@ -13,7 +13,10 @@ export interface ProcessorTimes {
 /** Reads the first line of /proc/stat. */
 export function parseProcessorTimes(text: string): ProcessorTimes {
   const ticks = (text.split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number)
-  return { idle: (ticks[3] ?? 0) + (ticks[4] ?? 0), all: ticks.reduce((sum, value) => sum + value, 0) }
+  return {
+    idle: (ticks[3] ?? 0) + (ticks[4] ?? 0),
+    all: ticks.reduce((sum, value) => sum + value, 0),
+  }
 }
 
 /** Returns the share of the processors' time between two readings that was not idle. */
@@ -24,7 +27,10 @@ export const busyShare = (before: ProcessorTimes, after: ProcessorTimes): number
 export async function describeMachine(): Promise<string> {
   const processors = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
-  const parts = [`${processors.length} processors (${processors[0]?.model.trim() ?? 'unknown'})`, `${memory} GB`]
+  const parts = [
+    `${processors.length} processors (${processors[0]?.model.trim() ?? 'unknown'})`,
+    `${memory} GB`,
+  ]
   const node = `Node ${process.versions.node}`
   return [...parts, node, await describeLoad()].join(', ')
 }

@@ -19,7 +19,11 @@ export interface PgbenchServer {
  * Prepares pgbench's own transaction in a database of its own on the same server; undefined where it is not installed.
  * Its clients wait for each other on one row a scale, so the scale is larger than their number.
  */
-export async function openPgbench({ databaseUrl, databasePid, db }: PgbenchServer): Promise<Side | undefined> {
+export async function openPgbench({
+  databaseUrl,
+  databasePid,
+  db,
+}: PgbenchServer): Promise<Side | undefined> {
   const isThere = await run('pgbench', ['--version']).then(
     () => true,
     () => false,
@@ -42,7 +46,17 @@ export async function openPgbench({ databaseUrl, databasePid, db }: PgbenchServe
     pids: [databasePid],
     async run(seconds): Promise<Work> {
       const before = reapedCpuSeconds()
-      const args = ['-b', 'tpcb-like', '-n', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)]
+      const args = [
+        '-b',
+        'tpcb-like',
+        '-n',
+        '-c',
+        String(CLIENTS),
+        '-j',
+        '2',
+        '-T',
+        String(seconds),
+      ]
       const { stdout } = await run('pgbench', [...args, 'pgbench'], { env })
       return { done: parsePgbench(stdout), clientCpu: reapedCpuSeconds() - before }
     },

@@ -14,7 +14,11 @@ export interface Report {
 }
 
 /** Returns the report of a bench whose limit is missing here; the limit is never estimated. */
-export const absentReport = (bench: string, why: string): Report => ({ bench, subject: '', absent: why })
+export const absentReport = (bench: string, why: string): Report => ({
+  bench,
+  subject: '',
+  absent: why,
+})
 
 /** Formats a report in a few lines for people; ratios against the limit first. */
 export function formatReport({ bench, subject, comparison, absent, notes = [] }: Report): string {
@@ -47,9 +51,11 @@ export function figuresText({ perSecond, cpuMicros, clientMicros, settleMs }: Fi
   return parts.join(', ')
 }
 
-const ratio = (of: Spread): string => `${of.median.toFixed(2)}x [${of.low.toFixed(2)}–${of.high.toFixed(2)}]`
+const ratio = (of: Spread): string =>
+  `${of.median.toFixed(2)}x [${of.low.toFixed(2)}–${of.high.toFixed(2)}]`
 const spread = (of: Spread): string => `${number(of.median)} [${number(of.low)}–${number(of.high)}]`
-const number = (value: number): string => (value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en-US'))
+const number = (value: number): string =>
+  value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en-US')
 
 /** The heading of the table that `formatRow` fills. */
 export const tableHeading = [

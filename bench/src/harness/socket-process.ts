@@ -25,7 +25,8 @@ let opened = 0
 let received = 0
 
 process.on('message', async ({ origin, tokens = [], count = 0, watched }: SocketOrder) => {
-  const greeting = watched && `42${JSON.stringify(['public-stream/join', { conversationId: watched }])}`
+  const greeting =
+    watched && `42${JSON.stringify(['public-stream/join', { conversationId: watched }])}`
   if (origin) await openAll(origin.replace('http', 'ws'), { tokens, count, greeting })
   process.send?.({ opened, received } satisfies SocketCount)
 })
@@ -34,12 +35,19 @@ process.on('disconnect', () => process.exit(0))
 /** Opens sockets a few at a time until all are there or the time is over. */
 async function openAll(
   origin: string,
-  { tokens, count, greeting }: { tokens: readonly string[]; count: number; greeting: string | undefined },
+  {
+    tokens,
+    count,
+    greeting,
+  }: { tokens: readonly string[]; count: number; greeting: string | undefined },
 ): Promise<void> {
   const end = performance.now() + OPEN_MS
   for (let begun = 0; begun < count && performance.now() < end; begun++) {
     while (begun - opened >= AT_ONCE && performance.now() < end) await sleep(1)
-    open(`${origin}/socket.io/?EIO=4&transport=websocket&token=${tokens[begun % tokens.length]}`, greeting)
+    open(
+      `${origin}/socket.io/?EIO=4&transport=websocket&token=${tokens[begun % tokens.length]}`,
+      greeting,
+    )
   }
   while (opened < count && performance.now() < end) await sleep(10)
 }

@@ -19,7 +19,8 @@ export function turnsOf(load: Load, connection: number, sent: Map<string, number
     if (!actor) throw new Error('A load needs an actor')
     const key = `${load.method ?? 'GET'} ${actor.headers.authorization ?? ''}${actor.headers.cookie ?? ''} ${actor.requests[0]?.path}`
     const count = sent.get(key) ?? 0
-    if (load.isOnce && count >= actor.requests.length) throw new Error('An actor has no request left')
+    if (load.isOnce && count >= actor.requests.length)
+      throw new Error('An actor has no request left')
     sent.set(key, count + 1)
     const request = actor.requests[count % actor.requests.length]
     if (!request) throw new Error('An actor has no requests')

@@ -14,10 +14,14 @@ export interface WrkLoad {
 }
 
 /** Returns the name of wrk where it is installed; it costs a tenth of the CPU that autocannon does. */
-export const findWrk = (): string | undefined => (spawnSync('wrk', ['-v']).error ? undefined : 'wrk')
+export const findWrk = (): string | undefined =>
+  spawnSync('wrk', ['-v']).error ? undefined : 'wrk'
 
 /** Sends one GET over and over; a single answer that is not 2xx fails the bench. */
-export async function runWrk(wrk: string, { url, headers, connections, seconds }: WrkLoad): Promise<Work> {
+export async function runWrk(
+  wrk: string,
+  { url, headers, connections, seconds }: WrkLoad,
+): Promise<Work> {
   const before = reapedCpuSeconds()
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await run(wrk, [
@@ -35,7 +39,9 @@ export async function runWrk(wrk: string, { url, headers, connections, seconds }
 /** Reads what wrk printed: the number of answers, all of them good. */
 export function parseWrk(printed: string): number {
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(printed)?.[1]
-  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)
+  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(
+    printed,
+  )
   if (bad || broken) throw new Error(`wrk had bad answers: ${bad ?? broken?.[0]}`)
   const done = Number(/(\d+) requests in/.exec(printed)?.[1])
   if (!(done > 0)) throw new Error(`wrk had no answers: ${printed.slice(0, 300)}`)

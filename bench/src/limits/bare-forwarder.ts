@@ -3,7 +3,11 @@
  * source that they expect. It keeps no packets, sends nothing again, answers no reports and knows nobody. The parent sends
  * offers.
  */
-import { answerOffer, type Connection, openConnection } from '../../../server/src/gateways/live/embedded/connection.ts'
+import {
+  answerOffer,
+  type Connection,
+  openConnection,
+} from '../../../server/src/gateways/live/embedded/connection.ts'
 import { isRtcp } from '../../../server/src/gateways/live/embedded/rtp.ts'
 import { readOffer, VIDEO_CODECS } from '../../../server/src/gateways/live/embedded/sdp.ts'
 import { SOURCES } from '../../../server/src/gateways/live/embedded/sources.ts'
@@ -24,7 +28,10 @@ process.on('message', async ({ offer, role, sdp }: ClientOffer) => {
 process.on('disconnect', () => process.exit(0))
 
 async function receive(sdp: string): Promise<string> {
-  const connection = openConnection(place, readOffer(sdp), { direction: 'RecvOnly', codecs: ['H264'] })
+  const connection = openConnection(place, readOffer(sdp), {
+    direction: 'RecvOnly',
+    codecs: ['H264'],
+  })
   connections.push(connection)
   for (const kind of ['audio', 'video'] as const)
     connection[kind]?.onMessage((packet) => {

@@ -11,7 +11,10 @@ import { Server } from 'socket.io'
 const [, , connectionString, example = '{}'] = process.argv
 const pool = new pg.Pool({ connectionString, max: 20 })
 const shape = JSON.parse(example) as Record<string, unknown>
-const insert = { name: 'sent', text: 'insert into bench.sent (id, recipient, body) values ($1, $2, $3)' }
+const insert = {
+  name: 'sent',
+  text: 'insert into bench.sent (id, recipient, body) values ($1, $2, $3)',
+}
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []

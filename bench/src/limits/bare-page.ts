@@ -14,21 +14,32 @@ type Entry = { serverHandoffStream?: ReadableStream<Uint8Array> | undefined }
 interface Build {
   readonly entry: {
     readonly module: {
-      readonly default: (request: Request, status: number, headers: Headers, entry: Entry) => Promise<Response>
+      readonly default: (
+        request: Request,
+        status: number,
+        headers: Headers,
+        entry: Entry,
+      ) => Promise<Response>
       readonly createRequestHandler: (build: object, mode: string) => Handle
       readonly RouterContextProvider: new () => { set(key: unknown, value: unknown): void }
       readonly webRequest: unknown
       readonly renderDocument: (entry: Entry, url: string, nonce: string) => Promise<Buffer>
-      readonly renderInLanguage: <Result>(language: { tag: string }, render: () => Promise<Result>) => Promise<Result>
+      readonly renderInLanguage: <Result>(
+        language: { tag: string },
+        render: () => Promise<Result>,
+      ) => Promise<Result>
     }
   }
 }
 
 const [address = '', path = '', cookie = ''] = process.argv.slice(2)
 const url = `${address}${path}`
-const build: Build = await import(pathToFileURL(join(import.meta.dirname, '../../../web/build/server/index.js')).href)
+const build: Build = await import(
+  pathToFileURL(join(import.meta.dirname, '../../../web/build/server/index.js')).href
+)
 const { module } = build.entry
-const inEnglish = <Result>(render: () => Promise<Result>) => module.renderInLanguage({ tag: 'en' }, render)
+const inEnglish = <Result>(render: () => Promise<Result>) =>
+  module.renderInLanguage({ tag: 'en' }, render)
 
 const api = createApi(async ({ method, path, headers }) => {
   const reply = await fetch(`${address}/api${path}`, { method, headers: { ...headers, cookie } })
@@ -54,13 +65,16 @@ async function readEntry(): Promise<Entry> {
     report: console.error,
   })
   const handle = module.createRequestHandler(capturing, 'production')
-  const { status } = await inEnglish(() => handle(new Request(url, { headers: { cookie } }), context))
+  const { status } = await inEnglish(() =>
+    handle(new Request(url, { headers: { cookie } }), context),
+  )
   if (!handed || status !== 200) throw new Error(`${url} is not rendered: ${status}`)
   return handed
 }
 
 const { serverHandoffStream, ...entry } = await readEntry()
-const carried = serverHandoffStream && new Uint8Array(await new Response(serverHandoffStream).arrayBuffer())
+const carried =
+  serverHandoffStream && new Uint8Array(await new Response(serverHandoffStream).arrayBuffer())
 
 /** The same data for the browser, in a stream of its own: each can be read once. */
 const again = () =>
@@ -71,7 +85,8 @@ const again = () =>
     },
   })
 
-const render = () => inEnglish(() => module.renderDocument({ ...entry, serverHandoffStream: again() }, url, 'nonce'))
+const render = () =>
+  inEnglish(() => module.renderDocument({ ...entry, serverHandoffStream: again() }, url, 'nonce'))
 // A build that does not fit fails here, and not under load.
 const { length } = await render()
 

@@ -14,10 +14,15 @@ async function makeAll(): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: 3 } as const
-  const within = (side: number) => sharp(data, { raw }).resize({ width: side, height: side, fit: 'inside' })
+  const within = (side: number) =>
+    sharp(data, { raw }).resize({ width: side, height: side, fit: 'inside' })
   for (const side of sizes) await within(side).webp({ quality: 78, effort: 2 }).toBuffer()
   const small = await within(32).blur(1.6).png().toBuffer()
-  await sharp(small).resize({ width: 640, kernel: 'cubic' }).blur(6).webp({ quality: 30, effort: 4 }).toBuffer()
+  await sharp(small)
+    .resize({ width: 640, kernel: 'cubic' })
+    .blur(6)
+    .webp({ quality: 30, effort: 4 })
+    .toBuffer()
 }
 
 serveBare(async (request, response) => {

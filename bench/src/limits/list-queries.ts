@@ -51,4 +51,5 @@ export function ownVault({ databaseUrl, viewerId, limit, media, after }: BareVau
 }
 
 /** The total of a list, counted as far as the product does. */
-const counted = (from: string): string => `select count(*) from (select from ${from} limit 10000) as counted`
+const counted = (from: string): string =>
+  `select count(*) from (select from ${from} limit 10000) as counted`

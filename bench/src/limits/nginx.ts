@@ -24,7 +24,8 @@ export const findNginx = (): boolean => !spawnSync('nginx', ['-v']).error
 export function readRecipe(text: string): { http: string; server: string } {
   const section = text.slice(text.indexOf(HEADING)).split(/\n## /)[0] ?? ''
   const [http, server] = [...section.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block]) => block)
-  if (!text.includes(HEADING) || !http || !server) throw new Error(`docs/hosting.md lacks the recipe "${HEADING}"`)
+  if (!text.includes(HEADING) || !http || !server)
+    throw new Error(`docs/hosting.md lacks the recipe "${HEADING}"`)
   return { http, server }
 }
 
@@ -34,7 +35,9 @@ export async function startNginx(product: string): Promise<Nginx> {
   const port = await freePort()
   const { http, server } = readRecipe(readFileSync(guide, 'utf8'))
   const at = (text: string) =>
-    text.replaceAll('127.0.0.1:3000', new URL(product).host).replaceAll('/var/cache/nginx', join(folder.path, 'cache'))
+    text
+      .replaceAll('127.0.0.1:3000', new URL(product).host)
+      .replaceAll('/var/cache/nginx', join(folder.path, 'cache'))
   mkdirSync(join(folder.path, 'cache'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const configuration = `

@@ -41,7 +41,11 @@ export const performerPosts = (posts: BarePosts & { readonly username: string })
 })
 
 /** Returns the bare query of one post, by its slug. */
-export const onePost = ({ databaseUrl, viewerId, slug }: Omit<BarePosts, 'limit'> & { slug: string }): BareQuery => ({
+export const onePost = ({
+  databaseUrl,
+  viewerId,
+  slug,
+}: Omit<BarePosts, 'limit'> & { slug: string }): BareQuery => ({
   databaseUrl,
   view: 'post',
   values: [viewerId, slug],
@@ -55,7 +59,13 @@ export const onePost = ({ databaseUrl, viewerId, slug }: Omit<BarePosts, 'limit'
 type BareSearch = BarePosts & { readonly words: string; readonly isHome: boolean }
 
 /** Returns the bare query of posts that contain words, the newest first. */
-export const postsWithWords = ({ databaseUrl, viewerId, limit, words, isHome }: BareSearch): BareQuery => {
+export const postsWithWords = ({
+  databaseUrl,
+  viewerId,
+  limit,
+  words,
+  isHome,
+}: BareSearch): BareQuery => {
   const found = `search_items as kept join items as item on item.id = kept.item_id
     ${isHome ? 'join follows as f on f.performer_id = item.owner_id and f.follower_id = $1' : ''}
     where kept.kind = 'feed' and kept.words @@ $3::tsquery and item.is_listed`

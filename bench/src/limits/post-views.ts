@@ -92,11 +92,24 @@ export function fileView(file: Row) {
 }
 
 /** Hides what a viewer without access does not get of a file. */
-const lock = (file: ReturnType<typeof fileView>) => ({ ...file, ...hidden, thumbnails: [file.blurred] })
+const lock = (file: ReturnType<typeof fileView>) => ({
+  ...file,
+  ...hidden,
+  thumbnails: [file.blurred],
+})
 
 const hidden = { url: null, pictures: [], width: null, height: null, size: 0, thumbhash: null }
 
-const posterOf = ({ _id, url, alt, thumbnails, pictures, width, height, thumbhash }: ReturnType<typeof fileView>) => ({
+const posterOf = ({
+  _id,
+  url,
+  alt,
+  thumbnails,
+  pictures,
+  width,
+  height,
+  thumbhash,
+}: ReturnType<typeof fileView>) => ({
   _id,
   url,
   alt,

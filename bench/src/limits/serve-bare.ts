@@ -5,7 +5,9 @@ export function serveBare(listener: RequestListener, note = ''): void {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
-    console.log(`Open http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0} ${note}`)
+    console.log(
+      `Open http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0} ${note}`,
+    )
   })
   process.once('SIGTERM', () => process.exit(0))
 }

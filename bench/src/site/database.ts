@@ -32,7 +32,9 @@ export async function openDatabase(): Promise<Database> {
   const kysely = connect(postgres.url, { max: 4 })
   return {
     url: postgres.url,
-    pid: Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+    pid: Number(
+      readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+    ),
     dataDir,
     db,
     ctx: contextOver(kysely, dataDir),

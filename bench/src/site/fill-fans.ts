@@ -40,7 +40,11 @@ export async function fillFans(db: pg.Client, performerId: string, fans: number)
 }
 
 /** Creates fans who follow a performer. */
-export async function fillFollowers(db: pg.Client, performerId: string, fans: number): Promise<void> {
+export async function fillFollowers(
+  db: pg.Client,
+  performerId: string,
+  fans: number,
+): Promise<void> {
   await db.query(
     `with fan as (
        insert into accounts (id, role, username, email, name, status, email_verified_at, created_at, updated_at)

@@ -84,4 +84,5 @@ export async function fillVault(db: pg.Client, performerId: string, rows: number
 }
 
 /** SQL for a UUIDv7 of the instant at which row `n` of so many stands in the last year. */
-const idAt = (n: string, rows: string): string => `uuidv7(-(${rows}::int - ${n}) * (interval '1 year' / ${rows}::int))`
+const idAt = (n: string, rows: string): string =>
+  `uuidv7(-(${rows}::int - ${n}) * (interval '1 year' / ${rows}::int))`

@@ -7,7 +7,11 @@ interface Pair {
 }
 
 /** Creates a conversation of two people with so many messages, a minute apart, sent in turns; returns its id. */
-export async function fillConversation(db: pg.Client, { performerId, fanId }: Pair, messages: number): Promise<string> {
+export async function fillConversation(
+  db: pg.Client,
+  { performerId, fanId }: Pair,
+  messages: number,
+): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_at, fan_wrote_at,
        performer_wrote_at, created_at, updated_at)
@@ -33,7 +37,11 @@ export async function fillConversation(db: pg.Client, { performerId, fanId }: Pa
 }
 
 /** Creates a performer's conversations with so many new fans, one message each, of which each third is unread. */
-export async function fillConversations(db: pg.Client, performerId: string, fans: number): Promise<void> {
+export async function fillConversations(
+  db: pg.Client,
+  performerId: string,
+  fans: number,
+): Promise<void> {
   const name = `writer${fans}x`
   await db.query(
     `insert into accounts (id, role, username, email, name, status, email_verified_at, created_at, updated_at)
@@ -81,6 +89,7 @@ async function fillMembers(db: pg.Client, ids: readonly string[]): Promise<void>
 
 /** Lets everybody write to performers. */
 export const openToAll = (db: pg.Client, performerIds: readonly string[]) =>
-  db.query(`insert into conversation_settings (account_id, who_may_write) select unnest($1::uuid[]), 'everyone'`, [
-    performerIds,
-  ])
+  db.query(
+    `insert into conversation_settings (account_id, who_may_write) select unnest($1::uuid[]), 'everyone'`,
+    [performerIds],
+  )

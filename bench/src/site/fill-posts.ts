@@ -10,7 +10,12 @@ export interface PostsToFill {
 
 /** Pictures of a photo as processing leaves them. */
 export const PICTURES = JSON.stringify([
-  ...[320, 640, 1280].map((width) => ({ name: `${width}.webp`, width, height: (width * 3) / 4, size: width * 60 })),
+  ...[320, 640, 1280].map((width) => ({
+    name: `${width}.webp`,
+    width,
+    height: (width * 3) / 4,
+    size: width * 60,
+  })),
   { name: 'public-blurred.webp', width: 640, height: 480, size: 2000 },
 ])
 
@@ -44,7 +49,9 @@ export async function fillPosts(db: pg.Client, { posts, text }: PostsToFill): Pr
         on photo.post_id = posts.id
       left join (select post_id, array_agg(id order by place) as ids from bench.answers group by post_id) as answer
         on answer.post_id = posts.id`)
-  await db.query(`insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id from bench.photos`)
+  await db.query(
+    `insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id from bench.photos`,
+  )
   await db.query(`
     insert into poll_options (id, owner_id, post_id, description, vote_count, created_at)
     select id, owner_id, post_id, 'Answer ' || place, votes, at from bench.answers`)

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 
 const VOCABULARY = 20_000
-const SYLLABLES = [...'bcdfgklmnprstvz'].flatMap((first) => [...'aeiou'].map((second) => first + second))
+const SYLLABLES = [...'bcdfgklmnprstvz'].flatMap((first) =>
+  [...'aeiou'].map((second) => first + second),
+)
 
 /** SQL for the text of the post `n`: a dozen words, some far more often than others. */
 export const postText = `(select string_agg(said.word, ' ') from generate_series(1, 12) as turn
@@ -11,7 +13,10 @@ export const postText = `(select string_agg(said.word, ' ') from generate_series
 /** Creates the words that posts are made of, in a schema of their own. */
 export async function createVocabulary(db: pg.Client): Promise<void> {
   const at = (place: number) => SYLLABLES[Math.floor(place) % SYLLABLES.length] ?? ''
-  const words = Array.from({ length: VOCABULARY }, (_, n) => at(n) + at(n / SYLLABLES.length) + at(n * 7))
+  const words = Array.from(
+    { length: VOCABULARY },
+    (_, n) => at(n) + at(n / SYLLABLES.length) + at(n * 7),
+  )
   await db.query('create schema bench')
   await db.query(
     `create table bench.vocabulary as

@@ -45,7 +45,9 @@ export async function startProduct(
   for (const role of roles[layout]) {
     const args = [`--roles=${role}`, '--port=0', `--data-dir=${dataDir}`]
     const ready = role === 'worker' ? /Running as (\S+)/ : /Open (http:\S+)/
-    servers.push(await startProcess(main, args, { env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, ready }))
+    servers.push(
+      await startProcess(main, args, { env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, ready }),
+    )
   }
   const [answering] = servers
   return {

@@ -35,8 +35,9 @@ export async function waitUntilIdle(db: pg.Client): Promise<void> {
  */
 export async function runLaterWork(db: pg.Client): Promise<void> {
   await db.query('update notifications set mail_due_at = now() where mail_due_at > now()')
-  await db.query(`select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as job (name)`, [
-    ['ledger.apply_pending_postings', 'notifications.send_mails'],
-  ])
+  await db.query(
+    `select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as job (name)`,
+    [['ledger.apply_pending_postings', 'notifications.send_mails']],
+  )
   await waitUntilIdle(db)
 }

@@ -14,7 +14,11 @@ export async function uploadMany(
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), 'bench')
     const url = `${address}/api/performer/feeds/${kind}/upload`
-    const reply = await fetch(url, { method: 'POST', headers: { authorization: owner.token }, body: form })
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: owner.token },
+      body: form,
+    })
     const { data } = (await reply.json()) as { data?: { _id: string } }
     if (!data) throw new Error(`The upload was answered ${reply.status}`)
     ids.push(data._id)
@@ -24,11 +28,14 @@ export async function uploadMany(
 
 /** True when every file, and every quality of it, is there; throws when one never will be. */
 export async function areDone({ db }: Product, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await db.query<{ stage: string; renditions: string | null; reason: string | null }>(
-    'select stage, renditions, reason from files where id = any($1::uuid[])',
-    [ids],
+  const { rows } = await db.query<{
+    stage: string
+    renditions: string | null
+    reason: string | null
+  }>('select stage, renditions, reason from files where id = any($1::uuid[])', [ids])
+  const lost = rows.find(
+    ({ stage, reason }) => stage === 'rejected' || stage === 'failed' || reason !== null,
   )
-  const lost = rows.find(({ stage, reason }) => stage === 'rejected' || stage === 'failed' || reason !== null)
   if (lost) throw new Error(`A file ended as ${lost.stage}: ${lost.reason}`)
   return rows.every(({ stage, renditions }) => stage === 'ready' && renditions !== 'pending')
 }

@@ -19,7 +19,9 @@ export const AddressForm = z.object({
   ward: z.optional(line(80)),
   streetAddress: line(200, 1),
   streetNumber: z.optional(line(20)),
-  zipCode: text(12, 1).check(z.regex(/^[\p{L}\p{N} -]+$/u, 'Only letters, digits, spaces and hyphens')),
+  zipCode: text(12, 1).check(
+    z.regex(/^[\p{L}\p{N} -]+$/u, 'Only letters, digits, spaces and hyphens'),
+  ),
   /** Directions for the carrier. */
   description: z.optional(line(300)),
 })

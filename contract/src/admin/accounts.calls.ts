@@ -16,7 +16,8 @@ export const createUser = call('createUser', {
   method: 'POST',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Creates a fan, or with `roles: ["admin"]` and a fresh proof an admin; they are invited by mail.',
+  summary:
+    'Creates a fan, or with `roles: ["admin"]` and a fresh proof an admin; they are invited by mail.',
   errors: [...making, 'auth.proof_required'],
 })
 
@@ -24,8 +25,14 @@ export const createPerformer = call('createPerformer', {
   method: 'POST',
   path: '/admin/performers',
   access: 'admin',
-  summary: 'Creates a performer, who is invited by mail and may publish once their documents are approved.',
-  errors: [...making, 'performers.too_young', 'performers.unknown_option', 'reference.category_not_found'],
+  summary:
+    'Creates a performer, who is invited by mail and may publish once their documents are approved.',
+  errors: [
+    ...making,
+    'performers.too_young',
+    'performers.unknown_option',
+    'reference.category_not_found',
+  ],
 })
 
 export const uploadUserAvatar = call('uploadUserAvatar', {
@@ -59,7 +66,8 @@ export const uploadPerformerDocument = call('uploadPerformerDocument', {
   method: 'POST',
   path: '/admin/performers/documents/upload/:id/:type',
   access: 'admin',
-  summary: 'Submits one of the two identity documents for a performer; it is reviewed like any other.',
+  summary:
+    'Submits one of the two identity documents for a performer; it is reviewed like any other.',
   files: { file: pictureField },
   errors: ['performers.not_found', 'media.not_accepted'],
 })
@@ -70,7 +78,12 @@ export const setPassword = call('setPassword', {
   access: 'admin',
   summary:
     'Sets the password of an account, ends its sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
-  errors: ['accounts.not_found', 'admin.not_yourself', 'auth.password_too_common', 'auth.proof_required'],
+  errors: [
+    'accounts.not_found',
+    'admin.not_yourself',
+    'auth.password_too_common',
+    'auth.proof_required',
+  ],
 })
 
 export const resetFactors = call('resetFactors', {
@@ -112,6 +125,7 @@ export const keepAccount = call('keepAccount', {
   method: 'POST',
   path: '/admin/accounts/:id/keep',
   access: 'admin',
-  summary: 'Cancels the scheduled deletion of an account, requested by its owner or an admin, and reopens the account.',
+  summary:
+    'Cancels the scheduled deletion of an account, requested by its owner or an admin, and reopens the account.',
   errors: ['accounts.not_found', 'deletions.not_scheduled'],
 })

@@ -34,6 +34,7 @@ export const restoreContent = call('restoreContent', {
   method: 'POST',
   path: '/admin/content/restore',
   access: 'admin',
-  summary: 'Restores a removed post or comment. Buyers who were refunded would have to buy it again.',
+  summary:
+    'Restores a removed post or comment. Buyers who were refunded would have to buy it again.',
   errors: ['admin.nothing_to_restore'],
 })

@@ -5,7 +5,9 @@ import { DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
 /** The time and reason of a removal by moderation; null for content that is not removed. */
-export const Removal = z.nullable(z.object({ at: Instant, reason: z.string(), canRestore: z.boolean() }))
+export const Removal = z.nullable(
+  z.object({ at: Instant, reason: z.string(), canRestore: z.boolean() }),
+)
 
 const CommentId = idOf('Comment')
 

@@ -17,7 +17,8 @@ export const openDocument = call('openDocument', {
   method: 'POST',
   path: '/admin/documents/:id/open',
   access: 'admin',
-  summary: 'Returns the picture of an identity document as base64. The access and its reason are logged first.',
+  summary:
+    'Returns the picture of an identity document as base64. The access and its reason are logged first.',
   errors: ['media.not_found'],
 })
 

@@ -24,7 +24,8 @@ export const readGallery = call('readGallery', {
   method: 'GET',
   path: '/admin/performer-assets/galleries/:id/view',
   access: 'admin',
-  summary: 'Returns one gallery in full, even a removed one. The access is written to the audit log.',
+  summary:
+    'Returns one gallery in full, even a removed one. The access is written to the audit log.',
   errors: ['galleries.not_found'],
 })
 
@@ -48,7 +49,8 @@ export const deleteGallery = call('deleteGallery', {
   method: 'DELETE',
   path: '/admin/performer-assets/galleries/:id',
   access: 'admin',
-  summary: 'Removes a gallery for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
+  summary:
+    'Removes a gallery for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
   errors: ['admin.nothing_to_remove'],
 })
 

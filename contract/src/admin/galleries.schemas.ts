@@ -17,9 +17,16 @@ export const listGalleries = { query: z.object(assetQuery), result: page(AdminGa
 
 export const readGallery = { params, result: AdminGallery }
 
-export const createGallery = { body: z.extend(galleries.createGallery.body, ofPerformer), result: AdminGallery }
+export const createGallery = {
+  body: z.extend(galleries.createGallery.body, ofPerformer),
+  result: AdminGallery,
+}
 
-export const updateGallery = { params, body: z.extend(galleries.updateGallery.body, sentBack), result: AdminGallery }
+export const updateGallery = {
+  params,
+  body: z.extend(galleries.updateGallery.body, sentBack),
+  result: AdminGallery,
+}
 
 export const deleteGallery = { params, result: Done }
 
@@ -37,7 +44,11 @@ export const listPhotos = {
 
 export const addPhoto = { body: z.extend(photos.uploadPhoto.body, sentBack), result: photos.Photo }
 
-export const updatePhoto = { params: photo, body: z.extend(photos.updatePhoto.body, sentBack), result: photos.Photo }
+export const updatePhoto = {
+  params: photo,
+  body: z.extend(photos.updatePhoto.body, sentBack),
+  result: photos.Photo,
+}
 
 export const deletePhoto = { params: photo, result: Done }
 

@@ -9,7 +9,8 @@ export const listPaymentGateways = call('listPaymentGateways', {
   method: 'GET',
   path: '/admin/payment-gateways',
   access: 'admin',
-  summary: 'Lists the payment companies that can be set up, with their state. Secrets are never returned.',
+  summary:
+    'Lists the payment companies that can be set up, with their state. Secrets are never returned.',
   errors: [],
 })
 
@@ -32,5 +33,9 @@ export const testPaymentGateway = call('testPaymentGateway', {
   path: '/admin/payment-gateways/:name/test',
   access: 'admin',
   summary: 'Makes a harmless request to a payment company with the stored keys.',
-  errors: ['payments.gateway_not_found', 'payments.gateway_incomplete', 'payments.gateway_test_failed'],
+  errors: [
+    'payments.gateway_not_found',
+    'payments.gateway_incomplete',
+    'payments.gateway_test_failed',
+  ],
 })

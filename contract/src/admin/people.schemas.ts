@@ -3,7 +3,14 @@ import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, nameText, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
-import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people/schemas.ts'
+import {
+  AccountId,
+  AccountStatus,
+  Gender,
+  PersonName,
+  Suspension,
+  Username,
+} from '../people/schemas.ts'
 
 /** The fields that admins see of any account. */
 const accountFields = {
@@ -46,7 +53,11 @@ export const SuspensionRecord = z.object({
 })
 
 /** The ways to log in to an account: a password, two-factor authentication, and the number of passkeys. */
-export const AdminFactors = z.object({ hasPassword: z.boolean(), secondFactor: z.boolean(), passkeys: z.number() })
+export const AdminFactors = z.object({
+  hasPassword: z.boolean(),
+  secondFactor: z.boolean(),
+  passkeys: z.number(),
+})
 
 /** The date of a scheduled deletion; null for other accounts. `isBegun` is true when it can no longer be cancelled. */
 const deletion = z.nullable(z.object({ date: Instant, isBegun: z.boolean() }))
@@ -121,7 +132,12 @@ export const AdminPerformer = z.object({
   commissionPercentage: z.number(),
   isOwnCommission: z.boolean(),
   holdDays: z.number(),
-  balances: z.object({ held: Currency, available: Currency, reserved: Currency, inTransit: Currency }),
+  balances: z.object({
+    held: Currency,
+    available: Currency,
+    reserved: Currency,
+    inTransit: Currency,
+  }),
 })
 
 export const searchPerformers = {
@@ -152,7 +168,10 @@ export const updatePerformer = {
 const share = z.number().check(
   z.gte(0),
   z.lte(1),
-  z.refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+  z.refine(
+    (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6,
+    'At most four decimals',
+  ),
 )
 
 export const updateCommission = {

@@ -18,7 +18,8 @@ export const readProduct = call('readProduct', {
   method: 'GET',
   path: '/admin/performer-assets/products/:id/view',
   access: 'admin',
-  summary: 'Returns one product with its file, even a removed one. The access is written to the audit log.',
+  summary:
+    'Returns one product with its file, even a removed one. The access is written to the audit log.',
   errors: ['products.not_found'],
 })
 
@@ -37,13 +38,19 @@ export const updateProduct = call('updateProduct', {
   access: 'admin',
   summary: 'Updates a product on behalf of its creator.',
   files: productFiles,
-  errors: ['products.not_found', 'performers.not_found', ...productWriteErrors, 'products.type_fixed'],
+  errors: [
+    'products.not_found',
+    'performers.not_found',
+    ...productWriteErrors,
+    'products.type_fixed',
+  ],
 })
 
 export const deleteProduct = call('deleteProduct', {
   method: 'DELETE',
   path: '/admin/performer-assets/products/:id',
   access: 'admin',
-  summary: 'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
+  summary:
+    'Removes a product for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
   errors: ['admin.nothing_to_remove'],
 })

@@ -18,8 +18,15 @@ export const listProducts = {
 
 export const readProduct = { params, result: AdminProduct }
 
-export const createProduct = { body: z.extend(products.createProduct.body, ofPerformer), result: AdminProduct }
+export const createProduct = {
+  body: z.extend(products.createProduct.body, ofPerformer),
+  result: AdminProduct,
+}
 
-export const updateProduct = { params, body: z.extend(products.updateProduct.body, sentBack), result: AdminProduct }
+export const updateProduct = {
+  params,
+  body: z.extend(products.updateProduct.body, sentBack),
+  result: AdminProduct,
+}
 
 export const deleteProduct = { params, result: Done }

@@ -20,7 +20,13 @@ export const ReportSnapshot = z.object({
   /** Kept while the report is open, even if the post is deleted. */
   files: z.array(PostFile),
   /** The messages before and after a reported message. */
-  around: z.array(z.object({ sender: z.string(), text: userHtml(z.string(), 'message.text'), createdAt: Instant })),
+  around: z.array(
+    z.object({
+      sender: z.string(),
+      text: userHtml(z.string(), 'message.text'),
+      createdAt: Instant,
+    }),
+  ),
 })
 
 /** A report with its subject: as it was when it was reported, and as it is now; null where it is deleted. */

@@ -4,7 +4,17 @@ import { PersonCard } from '../people/schemas.ts'
 
 /** A result of the console's search. */
 export const SearchHit = z.object({
-  kind: z.enum(['account', 'post', 'video', 'gallery', 'product', 'payment', 'charge', 'report', 'setting']),
+  kind: z.enum([
+    'account',
+    'post',
+    'video',
+    'gallery',
+    'product',
+    'payment',
+    'charge',
+    'report',
+    'setting',
+  ]),
   /** The id of the result; the key of a setting. */
   _id: z.string(),
   title: z.string(),

@@ -9,7 +9,8 @@ export const readStatistics = call('readStatistics', {
   method: 'GET',
   path: '/admin/statistics',
   access: 'admin',
-  summary: 'Returns the figures of the dashboard since the beginning; money in the site’s currency.',
+  summary:
+    'Returns the figures of the dashboard since the beginning; money in the site’s currency.',
   errors: [],
 })
 
@@ -17,7 +18,8 @@ export const readSiteHealth = call('readSiteHealth', {
   method: 'GET',
   path: '/admin/site-health',
   access: 'admin',
-  summary: 'Returns what an operator has to look after: disk, country data, mail, backups, and the own second factor.',
+  summary:
+    'Returns what an operator has to look after: disk, country data, mail, backups, and the own second factor.',
   errors: [],
 })
 
@@ -51,7 +53,8 @@ export const uploadSettingFile = call('uploadSettingFile', {
   method: 'POST',
   path: '/admin/settings/files/upload',
   access: 'admin',
-  summary: 'Uploads a picture for a setting: its address is the value to save. It is kept while a setting uses it.',
+  summary:
+    'Uploads a picture for a setting: its address is the value to save. It is kept while a setting uses it.',
   files: { file: { maxBytes: 50 * 1024 ** 2, required: true } },
   errors: ['media.not_accepted'],
 })
@@ -108,7 +111,8 @@ export const readMail = call('readMail', {
   method: 'GET',
   path: '/admin/mails/:id',
   access: 'admin',
-  summary: 'Returns one mail; its text only where the site has no mail server and an admin must forward it.',
+  summary:
+    'Returns one mail; its text only where the site has no mail server and an admin must forward it.',
   errors: ['mail.not_found'],
 })
 
@@ -116,6 +120,7 @@ export const listAudit = call('listAudit', {
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Lists the audit log, newest first; `action` may be the beginning of one, such as `accounts.`.',
+  summary:
+    'Lists the audit log, newest first; `action` may be the beginning of one, such as `accounts.`.',
   errors: [],
 })

@@ -7,7 +7,12 @@ import { CategoryId, PerformerCategory, PerformerCategoryForm } from '../referen
 
 export const readStatistics = {
   result: z.object({
-    fans: z.object({ active: z.number(), inactive: z.number(), unverified: z.number(), suspended: z.number() }),
+    fans: z.object({
+      active: z.number(),
+      inactive: z.number(),
+      unverified: z.number(),
+      suspended: z.number(),
+    }),
     performers: z.object({
       active: z.number(),
       inactive: z.number(),
@@ -107,7 +112,12 @@ export const AdminSetting = z.object({
   options: z.optional(z.array(z.object({ value: z.string(), text: z.string() }))),
   /** The change that waits for a second admin, who makes it by saving the same value; null when there is none. */
   request: z.nullable(
-    z.object({ value: z.unknown(), requestedBy: z.string(), requestedByName: z.string(), requestedAt: Instant }),
+    z.object({
+      value: z.unknown(),
+      requestedBy: z.string(),
+      requestedByName: z.string(),
+      requestedAt: Instant,
+    }),
   ),
 })
 
@@ -174,7 +184,11 @@ export const AuditEvent = z.object({
   subjectId: z.string(),
   /** The subject of the action by name, its owner, and the kind of content; null where it has no name or is deleted. */
   subjectInfo: z.nullable(
-    z.object({ name: z.string(), person: z.nullable(PersonCard), itemKind: z.optional(z.string()) }),
+    z.object({
+      name: z.string(),
+      person: z.nullable(PersonCard),
+      itemKind: z.optional(z.string()),
+    }),
   ),
   detail: z.record(z.string(), z.unknown()),
   /** The people whose ids are in the detail. */

@@ -54,6 +54,7 @@ export const deleteVideo = call('deleteVideo', {
   method: 'DELETE',
   path: '/admin/performer-assets/videos/:id',
   access: 'admin',
-  summary: 'Removes a video for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
+  summary:
+    'Removes a video for everyone and refunds its buyers; the same as `admin.removeContent` without a reason.',
   errors: ['admin.nothing_to_remove'],
 })

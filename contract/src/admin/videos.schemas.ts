@@ -15,9 +15,16 @@ export const listVideos = { query: z.object(assetQuery), result: page(AdminVideo
 
 export const readVideo = { params, result: AdminVideo }
 
-export const createVideo = { body: z.extend(videos.createVideo.body, ofPerformer), result: AdminVideo }
+export const createVideo = {
+  body: z.extend(videos.createVideo.body, ofPerformer),
+  result: AdminVideo,
+}
 
-export const updateVideo = { params, body: z.extend(videos.updateVideo.body, sentBack), result: AdminVideo }
+export const updateVideo = {
+  params,
+  body: z.extend(videos.updateVideo.body, sentBack),
+  result: AdminVideo,
+}
 
 export const removeVideoFile = { params, body: videos.removeFile.body, result: AdminVideo }
 

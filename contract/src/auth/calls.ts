@@ -21,7 +21,8 @@ export const registerFan = call('registerFan', {
   method: 'POST',
   path: '/auth/users/register',
   access: 'open',
-  summary: 'Creates a fan account. A taken e-mail address gets the same answer, and its owner gets a mail.',
+  summary:
+    'Creates a fan account. A taken e-mail address gets the same answer, and its owner gets a mail.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',
@@ -126,7 +127,8 @@ export const forgotPassword = call('forgotPassword', {
   method: 'POST',
   path: '/auth/users/forgot',
   access: 'open',
-  summary: 'Mails a link for a new password. The answer is the same whether or not the address is known.',
+  summary:
+    'Mails a link for a new password. The answer is the same whether or not the address is known.',
   errors: [],
 })
 

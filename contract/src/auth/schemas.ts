@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { CaptchaToken } from '../captcha/schemas.ts'
 import { TextHash } from '../consents/schemas.ts'
 import { Day, Done, Email, Instant, idOf } from '../kit/scalars.ts'
-import { CountryCode, Gender, GivenPassword, NewPassword, PersonName, Username } from '../people/schemas.ts'
+import {
+  CountryCode,
+  Gender,
+  GivenPassword,
+  NewPassword,
+  PersonName,
+  Username,
+} from '../people/schemas.ts'
 import { CategoryId } from '../profiles/schemas.ts'
 import { FactorCode, MailedCode, PasskeyAssertion } from '../proofs/schemas.ts'
 
@@ -79,7 +86,9 @@ export const registerPerformer = {
     dateOfBirth: Day,
     country: CountryCode,
     gender: z.optional(Gender),
-    categoryIds: z.array(CategoryId).check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
+    categoryIds: z
+      .array(CategoryId)
+      .check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
     ...sharedFields,
   }),
   result: SignedUp,

@@ -16,7 +16,8 @@ export const listAutomatic = call('listAutomatic', {
   method: 'GET',
   path: '/automatic-messages',
   access: 'performer',
-  summary: 'Lists the automatic messages of the performer, one of each kind, also those that are off.',
+  summary:
+    'Lists the automatic messages of the performer, one of each kind, also those that are off.',
   errors: [],
 })
 

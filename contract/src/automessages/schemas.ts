@@ -7,7 +7,14 @@ import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, REPLY_TITLE_MAX } from './calls.
  * The occasions of automatic messages: a new subscription on trial, free or paid, the end of a subscription that will not
  * renew, a tip, and a message that arrives while the performer is away.
  */
-export const AutomaticKind = z.enum(['welcome_trial', 'welcome_free', 'welcome_paid', 'expiring', 'tip', 'away'])
+export const AutomaticKind = z.enum([
+  'welcome_trial',
+  'welcome_free',
+  'welcome_paid',
+  'expiring',
+  'tip',
+  'away',
+])
 export type AutomaticKind = z.output<typeof AutomaticKind>
 
 /** An automatic message of a performer. */

@@ -34,7 +34,8 @@ export const readConnectedAccount = call('readConnectedAccount', {
   method: 'GET',
   path: '/stripe/accounts',
   access: 'performer',
-  summary: 'Returns whether payouts can be sent through a payment company, and the account there with its state.',
+  summary:
+    'Returns whether payouts can be sent through a payment company, and the account there with its state.',
   errors: [],
 })
 
@@ -50,7 +51,8 @@ export const adminReadAccounts = call('adminReadAccounts', {
   method: 'GET',
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
-  summary: 'Returns the accounts that payouts of a creator go to, with the numbers of the bank account masked.',
+  summary:
+    'Returns the accounts that payouts of a creator go to, with the numbers of the bank account masked.',
   errors: ['performers.not_found'],
 })
 
@@ -58,7 +60,8 @@ export const adminSaveBankAccount = call('adminSaveBankAccount', {
   method: 'PUT',
   path: '/admin/performers/:id/banking-settings',
   access: 'admin',
-  summary: 'Saves the bank account of a creator, who is told by mail, and answers it with its numbers masked.',
+  summary:
+    'Saves the bank account of a creator, who is told by mail, and answers it with its numbers masked.',
   errors: ['auth.proof_required', 'performers.not_found'],
 })
 

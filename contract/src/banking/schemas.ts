@@ -19,7 +19,9 @@ function hasRightCheckDigits(typed: string): boolean {
 /** Returns true for an IBAN without spaces that has correct check digits (ISO 13616). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
   return BigInt(digits) % 97n === 1n
 }
 
@@ -43,9 +45,13 @@ export const BankAccount = z.object(fields)
 export type BankAccount = z.output<typeof BankAccount>
 
 /** A PayPal address as existing clients read it. */
-export const PaypalSetting = z.object({ key: z.literal('paypal'), value: z.object({ email: z.string() }) })
+export const PaypalSetting = z.object({
+  key: z.literal('paypal'),
+  value: z.object({ email: z.string() }),
+})
 
-const number = (max: number) => text(max).check(z.regex(/^[A-Za-z0-9 -]*$/, 'Only letters, digits, spaces and hyphens'))
+const number = (max: number) =>
+  text(max).check(z.regex(/^[A-Za-z0-9 -]*$/, 'Only letters, digits, spaces and hyphens'))
 
 export const saveBankAccount = {
   body: z.object({
@@ -76,7 +82,10 @@ export const savePaypal = {
 }
 
 export const readAccounts = {
-  result: z.object({ bankingInformation: z.nullable(BankAccount), paypalSetting: z.nullable(PaypalSetting) }),
+  result: z.object({
+    bankingInformation: z.nullable(BankAccount),
+    paypalSetting: z.nullable(PaypalSetting),
+  }),
 }
 
 /** An account at a payment company through which payouts can be sent. */

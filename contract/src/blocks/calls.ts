@@ -74,7 +74,8 @@ export const blockCountries = call('blockCountries', {
   method: 'POST',
   path: '/block/countries',
   access: 'performer',
-  summary: 'Replaces the countries that the performer blocks, effective immediately; an empty set unblocks all.',
+  summary:
+    'Replaces the countries that the performer blocks, effective immediately; an empty set unblocks all.',
   errors: [],
 })
 
@@ -100,7 +101,8 @@ export const blockSiteCountry = call('blockSiteCountry', {
   method: 'POST',
   path: '/admin/block/countries',
   access: 'admin',
-  summary: 'Blocks a country on the site, effective immediately. Admins are admitted from everywhere.',
+  summary:
+    'Blocks a country on the site, effective immediately. Admins are admitted from everywhere.',
   errors: [],
 })
 

@@ -9,7 +9,8 @@ export const readChallenge = call('readChallenge', {
   method: 'GET',
   path: '/re-captcha/challenge',
   access: 'open',
-  summary: 'Returns the challenge before signing up: a puzzle to solve, a widget to use, or nothing.',
+  summary:
+    'Returns the challenge before signing up: a puzzle to solve, a widget to use, or nothing.',
   errors: [],
   duringMaintenance: true,
 })
@@ -18,7 +19,8 @@ export const verifyCaptcha = call('verifyCaptcha', {
   method: 'POST',
   path: '/re-captcha/verify',
   access: 'open',
-  summary: 'Accepts a token once. The cookie it sets admits one call that requires a token, within ten minutes.',
+  summary:
+    'Accepts a token once. The cookie it sets admits one call that requires a token, within ten minutes.',
   errors: ['auth.captcha_failed'],
   duringMaintenance: true,
 })

@@ -14,7 +14,8 @@ export const createComment = call('createComment', {
   method: 'POST',
   path: '/comments',
   access: 'account',
-  summary: 'Comments on content that the account may open, or replies to a comment on it. Replies go one level deep.',
+  summary:
+    'Comments on content that the account may open, or replies to a comment on it. Replies go one level deep.',
   errors: ['comments.object_not_found', 'comments.one_level', ...writing],
 })
 
@@ -22,7 +23,8 @@ export const listComments = call('listComments', {
   method: 'GET',
   path: '/comments',
   access: 'optional',
-  summary: 'Lists comments on content that the viewer may open, newest first; replies to a comment, oldest first.',
+  summary:
+    'Lists comments on content that the viewer may open, newest first; replies to a comment, oldest first.',
   errors: ['comments.object_not_found', 'comments.locked'],
 })
 
@@ -49,6 +51,7 @@ export const deleteComment = call('deleteComment', {
   method: 'DELETE',
   path: '/comments/:id',
   access: 'account',
-  summary: 'Deletes a comment with its replies; allowed for its author, the owner of the content, and admins.',
+  summary:
+    'Deletes a comment with its replies; allowed for its author, the owner of the content, and admins.',
   errors: ['comments.not_found', 'comments.not_yours'],
 })

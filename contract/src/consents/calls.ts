@@ -9,6 +9,7 @@ export const listSignUpTexts = call('listSignUpTexts', {
   method: 'GET',
   path: '/auth/sign-up-texts',
   access: 'open',
-  summary: 'Lists the texts that are accepted by signing up: terms and privacy, as far as they are public.',
+  summary:
+    'Lists the texts that are accepted by signing up: terms and privacy, as far as they are public.',
   errors: [],
 })

@@ -8,12 +8,16 @@ import { PARTICIPANTS_MAX, TAG_MAX, TAGS_MAX } from './calls.ts'
 export const labelFields = {
   /** Stored in lower case without `#`, each once. Shown while the content is locked. */
   tags: clearable(
-    z.optional(z.array(userHtml(nameText(TAG_MAX))).check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags`))),
+    z.optional(
+      z.array(userHtml(nameText(TAG_MAX))).check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags`)),
+    ),
   ),
   /** The performers of this site who take part. */
   participantIds: clearable(
     z.optional(
-      z.array(idOf('Performer')).check(z.maxLength(PARTICIPANTS_MAX, `At most ${PARTICIPANTS_MAX} participants`)),
+      z
+        .array(idOf('Performer'))
+        .check(z.maxLength(PARTICIPANTS_MAX, `At most ${PARTICIPANTS_MAX} participants`)),
     ),
   ),
 }

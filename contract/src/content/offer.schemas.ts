@@ -4,7 +4,10 @@ import { OFFER_PRICE_MAX } from './calls.ts'
 
 /** A price in tokens. */
 export const OfferPrice = Tokens.check(
-  z.refine((price) => price >= 0n && price <= BigInt(OFFER_PRICE_MAX) * 100n, `Between 0 and ${OFFER_PRICE_MAX}`),
+  z.refine(
+    (price) => price >= 0n && price <= BigInt(OFFER_PRICE_MAX) * 100n,
+    `Between 0 and ${OFFER_PRICE_MAX}`,
+  ),
 )
 
 /** The people that content is meant for. */
@@ -29,5 +32,12 @@ export const offerFields = {
  * The state of content. A draft was never published; content that was published and then deactivated is archived: only its
  * performer and earlier buyers see it.
  */
-export const ContentState = z.enum(['draft', 'scheduled', 'processing', 'published', 'expired', 'archived'])
+export const ContentState = z.enum([
+  'draft',
+  'scheduled',
+  'processing',
+  'published',
+  'expired',
+  'archived',
+])
 export type ContentState = z.output<typeof ContentState>

@@ -10,6 +10,9 @@ export const ContentType = z.enum(['feed', 'video', 'gallery', 'product'])
 export type ContentType = z.output<typeof ContentType>
 
 export const countView = {
-  body: z.object({ objectType: z.enum([...ContentType.options, 'performer']), objectId: idOf('Item') }),
+  body: z.object({
+    objectType: z.enum([...ContentType.options, 'performer']),
+    objectId: idOf('Item'),
+  }),
   result: Done,
 }

@@ -68,7 +68,8 @@ export const readSettings = call('readSettings', {
   method: 'GET',
   path: '/conversations/settings',
   access: 'account',
-  summary: 'Returns who may write to the account, at which price, and whether it shows that it has read messages.',
+  summary:
+    'Returns who may write to the account, at which price, and whether it shows that it has read messages.',
   errors: [],
 })
 
@@ -76,6 +77,7 @@ export const updateSettings = call('updateSettings', {
   method: 'PUT',
   path: '/conversations/settings',
   access: 'account',
-  summary: 'Changes who may write to the account, at which price, and whether it shows that it has read messages.',
+  summary:
+    'Changes who may write to the account, at which price, and whether it shows that it has read messages.',
   errors: ['conversations.performers_only', 'content.price_out_of_range'],
 })

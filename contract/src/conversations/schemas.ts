@@ -12,7 +12,13 @@ export const WhoMayWrite = z.enum(['subscribers', 'everyone', 'paid'])
 export type WhoMayWrite = z.output<typeof WhoMayWrite>
 
 /** The reason why an account cannot write now. A block and a closed or suspended account are both `unavailable`. */
-export const NoWriting = z.enum(['subscribe', 'wait_for_fan', 'unavailable', 'you_blocked', 'not_verified'])
+export const NoWriting = z.enum([
+  'subscribe',
+  'wait_for_fan',
+  'unavailable',
+  'you_blocked',
+  'not_verified',
+])
 export type NoWriting = z.output<typeof NoWriting>
 
 /** A conversation of a fan and a performer, as one of the two sees it. */
@@ -86,7 +92,10 @@ export const list = {
   result: page(Conversation),
 }
 
-export const search = { query: z.object({ ...paging, keyword: z.optional(text(100)) }), result: page(Conversation) }
+export const search = {
+  query: z.object({ ...paging, keyword: z.optional(text(100)) }),
+  result: page(Conversation),
+}
 
 export const create = {
   body: z.object({ source: z.enum(['user', 'performer']), sourceId: AccountId }),
@@ -98,7 +107,11 @@ export const read = { params, result: Conversation }
 export const readWriting = {
   params: z.object({ accountId: AccountId }),
   /** `messagePrice` is what the fan pays for each message; null when they are free. */
-  result: z.object({ canWrite: z.boolean(), noWriting: z.nullable(NoWriting), messagePrice: z.nullable(Tokens) }),
+  result: z.object({
+    canWrite: z.boolean(),
+    noWriting: z.nullable(NoWriting),
+    messagePrice: z.nullable(Tokens),
+  }),
 }
 
 export const update = {

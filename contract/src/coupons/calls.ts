@@ -18,7 +18,8 @@ export const applyCoupon = call('applyCoupon', {
   method: 'POST',
   path: '/coupons/:code/apply-coupon',
   access: 'account',
-  summary: 'Checks whether the account can use a coupon now, and returns its discount. Nothing is reserved.',
+  summary:
+    'Checks whether the account can use a coupon now, and returns its discount. Nothing is reserved.',
   errors: ['coupons.not_found', 'coupons.expired', 'coupons.used_up', 'coupons.already_used'],
 })
 

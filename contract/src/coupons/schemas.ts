@@ -9,11 +9,16 @@ const CouponStatus = z.enum(['active', 'inactive'])
 const CouponValue = z.number().check(
   z.gte(0.01),
   z.lte(0.99),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Whole percents only'),
+  z.refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
+    'Whole percents only',
+  ),
 )
 
 /** The code that a buyer types; capitals and small letters count as the same. */
-const CouponCode = text(30, 3).check(z.regex(/^[\p{L}\p{N}_-]+$/u, 'Only letters, digits, hyphens and underscores'))
+const CouponCode = text(30, 3).check(
+  z.regex(/^[\p{L}\p{N}_-]+$/u, 'Only letters, digits, hyphens and underscores'),
+)
 
 /** A coupon as admins see it. `uses` counts payments that succeeded, `reservations` those whose outcome is open. */
 export const Coupon = z.object({

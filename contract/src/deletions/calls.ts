@@ -9,7 +9,8 @@ export const readDeletion = call('readDeletion', {
   method: 'GET',
   path: '/privacy/deletion',
   access: 'account',
-  summary: 'Returns what deleting the account erases, what is kept and why, and what must be resolved before.',
+  summary:
+    'Returns what deleting the account erases, what is kept and why, and what must be resolved before.',
   errors: ['deletions.not_for_admins'],
 })
 

@@ -87,7 +87,8 @@ export const adminExplain = call('adminExplain', {
   method: 'GET',
   path: '/admin/earning/:id/explanation',
   access: 'admin',
-  summary: 'Explains any earning: every transfer with its postings, the rates, the holds, refunds and payouts.',
+  summary:
+    'Explains any earning: every transfer with its postings, the rates, the holds, refunds and payouts.',
   errors: ['earnings.not_found'],
 })
 
@@ -111,7 +112,8 @@ export const adminReadStats = call('adminReadStats', {
   method: 'GET',
   path: '/admin/earning/stats',
   access: 'admin',
-  summary: 'Returns the totals of filtered earnings after refunds, and how much of them was paid out.',
+  summary:
+    'Returns the totals of filtered earnings after refunds, and how much of them was paid out.',
   errors: [],
 })
 
@@ -119,7 +121,8 @@ export const readPayable = call('readPayable', {
   method: 'GET',
   path: '/admin/earning/payable',
   access: 'admin',
-  summary: 'Returns the amount that can be paid to a creator for a period: released, not refunded, not yet paid.',
+  summary:
+    'Returns the amount that can be paid to a creator for a period: released, not refunded, not yet paid.',
   errors: ['performers.not_found'],
 })
 
@@ -127,7 +130,8 @@ export const markPaid = call('markPaid', {
   method: 'POST',
   path: '/admin/earning/update-status',
   access: 'admin',
-  summary: 'Records a payout made outside of the site: in the ledger, and on the earnings it covers.',
+  summary:
+    'Records a payout made outside of the site: in the ledger, and on the earnings it covers.',
   errors: [
     'performers.not_found',
     'earnings.nothing_to_pay',

@@ -79,7 +79,11 @@ export const list = {
 
 export const readStats = {
   query: z.object(filters),
-  result: z.object({ totalGrossPrice: Currency, totalSiteCommission: Currency, totalNetPrice: Currency }),
+  result: z.object({
+    totalGrossPrice: Currency,
+    totalSiteCommission: Currency,
+    totalNetPrice: Currency,
+  }),
 }
 
 export const readChart = {
@@ -87,7 +91,13 @@ export const readChart = {
   result: z.object({
     currency: z.string(),
     days: z.array(
-      z.object({ day: z.string(), subscriptions: Currency, tips: Currency, posts: Currency, other: Currency }),
+      z.object({
+        day: z.string(),
+        subscriptions: Currency,
+        tips: Currency,
+        posts: Currency,
+        other: Currency,
+      }),
     ),
   }),
 }
@@ -105,10 +115,17 @@ export const readBalances = {
   }),
 }
 
-const StatementBalances = z.object({ held: Currency, available: Currency, reserved: Currency, inTransit: Currency })
+const StatementBalances = z.object({
+  held: Currency,
+  available: Currency,
+  reserved: Currency,
+  inTransit: Currency,
+})
 
 /** A month (UTC), such as 2026-11. */
-export const StatementMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Not a month such as 2026-11'))
+export const StatementMonth = z
+  .string()
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Not a month such as 2026-11'))
 
 /** A performer's statement of a month: `opening` with the sums in between makes `closing`. */
 export const Statement = z.object({
@@ -185,7 +202,11 @@ export const adminReadStats = {
   }),
 }
 
-const period = { performerId: Ref, fromDate: z.optional(DateFilter), toDate: z.optional(DateFilter) }
+const period = {
+  performerId: Ref,
+  fromDate: z.optional(DateFilter),
+  toDate: z.optional(DateFilter),
+}
 
 export const readPayable = {
   query: z.object(period),

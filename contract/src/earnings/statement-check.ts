@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
-import { type Commitment, type PostingValue, provenFields, rootOfProof, TransferProof } from '../ledger/proof.ts'
+import {
+  type Commitment,
+  type PostingValue,
+  provenFields,
+  rootOfProof,
+  TransferProof,
+} from '../ledger/proof.ts'
 
 /** The form of statements as JSON. */
 export const STATEMENT_FORM = 'stagedoor.statement.1'
 
-const Balances = z.object({ held: z.number(), available: z.number(), reserved: z.number(), inTransit: z.number() })
+const Balances = z.object({
+  held: z.number(),
+  available: z.number(),
+  reserved: z.number(),
+  inTransit: z.number(),
+})
 
 /** A change of the creator's balances by one transfer, with its proof once the root of its day is published. */
 const StatementLine = z.extend(Balances, {
@@ -90,7 +101,9 @@ export async function checkStatement(
   const seen = new Set<string>()
   let [proven, waiting] = [0, 0]
   for (const [index, line] of file.lines.entries()) {
-    const problem = seen.has(line.transferId) ? { kind: 'repeated' as const } : problemOf(file, line, roots)
+    const problem = seen.has(line.transferId)
+      ? { kind: 'repeated' as const }
+      : problemOf(file, line, roots)
     seen.add(line.transferId)
     if (problem) problems.push({ ...problem, line: index + 1 })
     else if (roots.has(line.day)) proven += 1
@@ -101,21 +114,37 @@ export async function checkStatement(
   return { lines: file.lines.length, proven, waiting, problems }
 }
 
-function problemOf(file: StatementFile, line: StatementLine, roots: RootsByDay): StatementProblem | undefined {
+function problemOf(
+  file: StatementFile,
+  line: StatementLine,
+  roots: RootsByDay,
+): StatementProblem | undefined {
   if (!line.postedAt.startsWith(`${file.month}-`)) return { kind: 'other_month' }
   const root = roots.get(line.day)
   const { proof } = line
   if (!proof) return root ? { kind: 'proof_missing' } : undefined
   const problem = differenceOf(file, line, proof)
   if (problem) return problem
-  return root === undefined || rootOfProof(proof) === root ? undefined : { kind: 'not_proven_by_root' }
+  return root === undefined || rootOfProof(proof) === root
+    ? undefined
+    : { kind: 'not_proven_by_root' }
 }
 
 /** Compares a line with the values that its proof shows. */
-function differenceOf(file: StatementFile, line: StatementLine, proof: TransferProof): StatementProblem | undefined {
-  const shown = (name: (typeof provenFields)[number]) => openedOf(proof.fields[provenFields.indexOf(name)])
+function differenceOf(
+  file: StatementFile,
+  line: StatementLine,
+  proof: TransferProof,
+): StatementProblem | undefined {
+  const shown = (name: (typeof provenFields)[number]) =>
+    openedOf(proof.fields[provenFields.indexOf(name)])
   const fields = { id: sameId, reason: same, postedAt: sameInstant, reverses: sameId }
-  const values = { id: line.transferId, reason: line.reason, postedAt: line.postedAt, reverses: line.reverses }
+  const values = {
+    id: line.transferId,
+    reason: line.reason,
+    postedAt: line.postedAt,
+    reverses: line.reverses,
+  }
   for (const name of ['id', 'reason', 'postedAt', 'reverses'] as const) {
     const opened = shown(name)
     if (!opened) return { kind: 'proof_incomplete' }
@@ -124,7 +153,8 @@ function differenceOf(file: StatementFile, line: StatementLine, proof: TransferP
   return amountsProblem(file, line, proof)
 }
 
-const openedOf = (commitment: Commitment | undefined) => (typeof commitment === 'object' ? commitment : undefined)
+const openedOf = (commitment: Commitment | undefined) =>
+  typeof commitment === 'object' ? commitment : undefined
 const same = (proven: unknown, stated: string | null) => proven === stated
 const plainId = (id: unknown) => (typeof id === 'string' ? id.replaceAll('-', '') : id)
 const sameId = (proven: unknown, stated: string | null) => plainId(proven) === plainId(stated)
@@ -142,7 +172,11 @@ const shownBooks = {
 } as const
 
 /** Compares the amounts of a line with the sums of its postings, all of which must be shown. */
-function amountsProblem(file: StatementFile, line: StatementLine, proof: TransferProof): StatementProblem | undefined {
+function amountsProblem(
+  file: StatementFile,
+  line: StatementLine,
+  proof: TransferProof,
+): StatementProblem | undefined {
   const sums = new Map<string, bigint>()
   for (const { kind, commitment } of proof.postings) {
     const name = shownBooks[kind as keyof typeof shownBooks]
@@ -150,15 +184,23 @@ function amountsProblem(file: StatementFile, line: StatementLine, proof: Transfe
     const posting = postingOf(commitment)
     if (!posting) return { kind: 'proof_incomplete' }
     const [, owner, asset, amount] = posting
-    if (kind !== 'commission' && !sameId(owner, file.creator._id)) return { kind: 'value_differs', field: 'creator' }
+    if (kind !== 'commission' && !sameId(owner, file.creator._id))
+      return { kind: 'value_differs', field: 'creator' }
     if (asset !== 'currency') return { kind: 'proof_incomplete' }
     sums.set(name, (sums.get(name) ?? 0n) + BigInt(amount))
   }
-  const different = Object.values(shownBooks).find((name) => Number(sums.get(name) ?? 0n) / 100 !== line[name])
+  const different = Object.values(shownBooks).find(
+    (name) => Number(sums.get(name) ?? 0n) / 100 !== line[name],
+  )
   return different && { kind: 'value_differs', field: different }
 }
 
-const Posting = z.tuple([z.string(), z.string(), z.string(), z.string().check(z.regex(/^-?\d{1,18}$/))])
+const Posting = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string().check(z.regex(/^-?\d{1,18}$/)),
+])
 
 function postingOf(commitment: Commitment): PostingValue | undefined {
   const parsed = z.safeParse(Posting, openedOf(commitment)?.value)
@@ -170,7 +212,9 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 const addsUp = ({ opening, lines, closing }: StatementFile): boolean =>
   balanceNames.every(
-    (name) => cents(opening[name]) + lines.reduce((sum, line) => sum + cents(line[name]), 0) === cents(closing[name]),
+    (name) =>
+      cents(opening[name]) + lines.reduce((sum, line) => sum + cents(line[name]), 0) ===
+      cents(closing[name]),
   )
 
 const DAY_MS = 86_400_000
@@ -185,7 +229,9 @@ export async function rootsOfStatement(
   { lines }: StatementFile,
   readBefore: (day: string) => Promise<readonly PublishedRoot[]>,
 ): Promise<RootsByDay> {
-  const days = [...new Set(lines.map(({ day }) => day))].filter((day) => !Number.isNaN(Date.parse(day))).sort()
+  const days = [...new Set(lines.map(({ day }) => day))]
+    .filter((day) => !Number.isNaN(Date.parse(day)))
+    .sort()
   const [first, last] = [days[0], days.at(-1)]
   const roots = new Map<string, string>()
   if (!first || !last) return roots

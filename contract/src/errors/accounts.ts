@@ -4,5 +4,9 @@ import * as z from 'zod/mini'
 export const accountsErrors = {
   'accounts.not_found': { status: 404, message: 'Account not found', data: z.null() },
   'accounts.username_taken': { status: 422, message: 'This username is taken', data: z.null() },
-  'accounts.username_reserved': { status: 422, message: 'This username is not available', data: z.null() },
+  'accounts.username_reserved': {
+    status: 422,
+    message: 'This username is not available',
+    data: z.null(),
+  },
 } as const

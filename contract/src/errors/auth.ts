@@ -5,11 +5,23 @@ import { captchaErrors } from './captcha.ts'
 export const authErrors = {
   ...captchaErrors,
   'auth.incorrect_credentials': { status: 422, message: 'Incorrect credentials!', data: z.null() },
-  'auth.second_factor_needed': { status: 422, message: 'Enter the code from your authenticator app', data: z.null() },
+  'auth.second_factor_needed': {
+    status: 422,
+    message: 'Enter the code from your authenticator app',
+    data: z.null(),
+  },
   'auth.incorrect_password': { status: 422, message: 'Incorrect password', data: z.null() },
   'auth.account_inactive': { status: 403, message: 'This account has been closed', data: z.null() },
-  'auth.email_not_verified': { status: 403, message: 'Confirm your e-mail address first', data: z.null() },
-  'auth.email_already_verified': { status: 422, message: 'Your e-mail address is already confirmed', data: z.null() },
+  'auth.email_not_verified': {
+    status: 403,
+    message: 'Confirm your e-mail address first',
+    data: z.null(),
+  },
+  'auth.email_already_verified': {
+    status: 422,
+    message: 'Your e-mail address is already confirmed',
+    data: z.null(),
+  },
   'auth.proof_required': { status: 403, message: 'Confirm your password first', data: z.null() },
   'auth.link_ended': { status: 422, message: 'This link has expired', data: z.null() },
   'auth.password_too_common': {

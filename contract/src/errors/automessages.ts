@@ -7,7 +7,11 @@ export const automessagesErrors = {
     message: 'Write the message before you switch it on',
     data: z.null(),
   },
-  'automessages.tip_negative': { status: 422, message: 'The smallest tip cannot be below zero', data: z.null() },
+  'automessages.tip_negative': {
+    status: 422,
+    message: 'The smallest tip cannot be below zero',
+    data: z.null(),
+  },
   'automessages.reply_not_found': { status: 404, message: 'Saved reply not found', data: z.null() },
   'automessages.too_many_replies': {
     status: 422,

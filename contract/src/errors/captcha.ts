@@ -17,7 +17,11 @@ export type Challenge = z.output<typeof Challenge>
 
 /** Refusals about captchas. */
 export const captchaErrors = {
-  'auth.captcha_needed': { status: 403, message: 'Confirm that you are not a robot', data: Challenge },
+  'auth.captcha_needed': {
+    status: 403,
+    message: 'Confirm that you are not a robot',
+    data: Challenge,
+  },
   'auth.captcha_failed': {
     status: 422,
     message: 'The check failed or expired. Try again.',

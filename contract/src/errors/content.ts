@@ -3,7 +3,11 @@ import { Tokens } from '../kit/scalars.ts'
 
 /** Refusals about content of any kind: posts, videos, galleries and products. */
 export const contentErrors = {
-  'content.not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
+  'content.not_found': {
+    status: 404,
+    message: 'This does not exist or is not available',
+    data: z.null(),
+  },
   'content.file_unusable': {
     status: 422,
     message: 'One of the files cannot be used here. Remove it or choose another one.',

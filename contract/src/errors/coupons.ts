@@ -5,7 +5,11 @@ export const couponsErrors = {
   'coupons.not_found': { status: 404, message: 'This coupon is not valid', data: z.null() },
   'coupons.expired': { status: 406, message: 'This coupon has expired', data: z.null() },
   'coupons.used_up': { status: 406, message: 'This coupon has been used up', data: z.null() },
-  'coupons.already_used': { status: 406, message: 'You have already used this coupon', data: z.null() },
+  'coupons.already_used': {
+    status: 406,
+    message: 'You have already used this coupon',
+    data: z.null(),
+  },
   'coupons.in_payment': {
     status: 406,
     message: 'This coupon is part of another payment of yours that is still being confirmed',

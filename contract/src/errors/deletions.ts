@@ -19,8 +19,16 @@ export const deletionsErrors = {
     message: 'Resolve the open items before deleting this account',
     data: z.object({ reasons: z.array(DeletionReason) }),
   },
-  'deletions.not_scheduled': { status: 409, message: 'This account is not scheduled for deletion', data: z.null() },
-  'deletions.already_gone': { status: 409, message: 'This account is already deleted', data: z.null() },
+  'deletions.not_scheduled': {
+    status: 409,
+    message: 'This account is not scheduled for deletion',
+    data: z.null(),
+  },
+  'deletions.already_gone': {
+    status: 409,
+    message: 'This account is already deleted',
+    data: z.null(),
+  },
   'deletions.not_for_admins': {
     status: 422,
     message: 'Admin accounts cannot be deleted here',

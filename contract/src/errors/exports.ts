@@ -3,7 +3,11 @@ import { Instant } from '../kit/scalars.ts'
 
 /** Refusals about copies of an account's data. */
 export const exportsErrors = {
-  'exports.being_prepared': { status: 409, message: 'Your data export is already being prepared', data: z.null() },
+  'exports.being_prepared': {
+    status: 409,
+    message: 'Your data export is already being prepared',
+    data: z.null(),
+  },
   'exports.once_a_day': {
     status: 409,
     message: 'You can request a copy of your data once a day',
@@ -14,5 +18,9 @@ export const exportsErrors = {
     message: 'This download link has expired. Open the download from your account again.',
     data: z.null(),
   },
-  'exports.not_found': { status: 404, message: 'This copy of your data has been deleted', data: z.null() },
+  'exports.not_found': {
+    status: 404,
+    message: 'This copy of your data has been deleted',
+    data: z.null(),
+  },
 } as const

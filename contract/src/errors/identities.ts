@@ -2,13 +2,21 @@ import * as z from 'zod/mini'
 
 /** Refusals about signing in through an identity provider. */
 export const identitiesErrors = {
-  'identities.provider_off': { status: 422, message: 'This sign-in method is turned off', data: z.null() },
+  'identities.provider_off': {
+    status: 422,
+    message: 'This sign-in method is turned off',
+    data: z.null(),
+  },
   'identities.not_confirmed': {
     status: 422,
     message: 'We could not verify your identity. Try again.',
     data: z.null(),
   },
-  'identities.sign_in_ended': { status: 422, message: 'The sign-in has expired. Start again.', data: z.null() },
+  'identities.sign_in_ended': {
+    status: 422,
+    message: 'The sign-in has expired. Start again.',
+    data: z.null(),
+  },
   'identities.link_first': {
     status: 422,
     message:
@@ -22,13 +30,30 @@ export const identitiesErrors = {
   },
   'identities.creators_register': {
     status: 422,
-    message: 'Creators sign up with their documents. You can connect this sign-in in your account afterwards.',
+    message:
+      'Creators sign up with their documents. You can connect this sign-in in your account afterwards.',
     data: z.null(),
   },
-  'identities.foreign_callback': { status: 422, message: 'The return address must be on this site', data: z.null() },
-  'identities.taken': { status: 422, message: 'This is already connected to another account', data: z.null() },
-  'identities.already_linked': { status: 422, message: 'Your account is already connected', data: z.null() },
-  'identities.not_linked': { status: 404, message: 'Your account is not connected to this provider', data: z.null() },
+  'identities.foreign_callback': {
+    status: 422,
+    message: 'The return address must be on this site',
+    data: z.null(),
+  },
+  'identities.taken': {
+    status: 422,
+    message: 'This is already connected to another account',
+    data: z.null(),
+  },
+  'identities.already_linked': {
+    status: 422,
+    message: 'Your account is already connected',
+    data: z.null(),
+  },
+  'identities.not_linked': {
+    status: 404,
+    message: 'Your account is not connected to this provider',
+    data: z.null(),
+  },
   'identities.last_way_in': {
     status: 422,
     message: 'Set a password first. This is your only way to log in.',

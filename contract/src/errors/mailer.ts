@@ -14,5 +14,9 @@ export const mailerErrors = {
     message: 'The mail server is set by the environment (SMTP_URL). Change it there.',
     data: z.null(),
   },
-  'mailer.no_address': { status: 422, message: 'Enter an address for the test e-mail', data: z.null() },
+  'mailer.no_address': {
+    status: 422,
+    message: 'Enter an address for the test e-mail',
+    data: z.null(),
+  },
 } as const

@@ -4,8 +4,16 @@ import { MassMessageState } from '../massmessages/schemas.ts'
 /** Refusals about mass messages. */
 export const massmessagesErrors = {
   'massmessages.range_too_long': { status: 422, message: 'Choose at most 62 days', data: z.null() },
-  'massmessages.not_found': { status: 404, message: 'This mass message does not exist', data: z.null() },
-  'massmessages.no_recipients': { status: 422, message: 'No fan would receive this message', data: z.null() },
+  'massmessages.not_found': {
+    status: 404,
+    message: 'This mass message does not exist',
+    data: z.null(),
+  },
+  'massmessages.no_recipients': {
+    status: 422,
+    message: 'No fan would receive this message',
+    data: z.null(),
+  },
   'massmessages.start_out_of_range': {
     status: 422,
     message: 'Choose a time in the future, within a year',

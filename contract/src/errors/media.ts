@@ -7,7 +7,14 @@ export const mediaErrors = {
     message:
       'This file type is not supported. Use JPEG, PNG, WebP, GIF, AVIF or HEIC for photos, and MP4, MOV or MKV for videos.',
     data: z.object({
-      reason: z.enum(['empty', 'wrong_kind', 'unsupported', 'unreadable', 'too_many_pixels', 'banned']),
+      reason: z.enum([
+        'empty',
+        'wrong_kind',
+        'unsupported',
+        'unreadable',
+        'too_many_pixels',
+        'banned',
+      ]),
       /** The problem with this file, ready to show. */
       explanation: z.string(),
     }),
@@ -26,10 +33,15 @@ export const mediaErrors = {
   },
   'media.not_retryable': {
     status: 409,
-    message: 'There is nothing to try again: the file is processed, cannot be read, or was tried too often.',
+    message:
+      'There is nothing to try again: the file is processed, cannot be read, or was tried too often.',
     data: z.null(),
   },
-  'media.not_ready': { status: 409, message: 'This video is still being processed', data: z.null() },
+  'media.not_ready': {
+    status: 409,
+    message: 'This video is still being processed',
+    data: z.null(),
+  },
   'media.not_a_video': { status: 422, message: 'This file is not a video', data: z.null() },
   'media.captions_unreadable': {
     status: 422,
@@ -52,6 +64,14 @@ export const mediaErrors = {
       explanation: z.string(),
     }),
   },
-  'media.in_use': { status: 409, message: 'This file is in use. Remove it there first.', data: z.null() },
-  'media.address_ended': { status: 403, message: 'This link has expired. Reload the page.', data: z.null() },
+  'media.in_use': {
+    status: 409,
+    message: 'This file is in use. Remove it there first.',
+    data: z.null(),
+  },
+  'media.address_ended': {
+    status: 403,
+    message: 'This link has expired. Reload the page.',
+    data: z.null(),
+  },
 } as const

@@ -10,7 +10,8 @@ export const paymentsErrors = {
   },
   'payments.gateway_failed': {
     status: 503,
-    message: 'The payment service is not responding. You have not been charged. Try again in a moment.',
+    message:
+      'The payment service is not responding. You have not been charged. Try again in a moment.',
     data: z.null(),
   },
   'payments.amount_out_of_range': {
@@ -40,7 +41,11 @@ export const paymentsErrors = {
   },
   'payments.card_not_found': { status: 404, message: 'Card not found', data: z.null() },
   'payments.callback_not_found': { status: 404, message: 'Callback not found', data: z.null() },
-  'payments.gateway_not_found': { status: 404, message: 'Payment company not found', data: z.null() },
+  'payments.gateway_not_found': {
+    status: 404,
+    message: 'Payment company not found',
+    data: z.null(),
+  },
   'payments.gateway_incomplete': {
     status: 422,
     message: 'Fill in all required fields of this payment company first',

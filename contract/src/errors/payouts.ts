@@ -46,7 +46,8 @@ export const payoutsErrors = {
   },
   'payouts.transfer_refused': {
     status: 422,
-    message: 'Stripe refused the transfer: the balance there is too small, or the account cannot receive it',
+    message:
+      'Stripe refused the transfer: the balance there is too small, or the account cannot receive it',
     data: z.null(),
   },
   'payouts.payer_missing': {

@@ -3,10 +3,15 @@ import * as z from 'zod/mini'
 /** Refusals about promotions of creators and their links. */
 export const promotionsErrors = {
   'promotions.not_found': { status: 404, message: 'Promotion not found', data: z.null() },
-  'promotions.already_ended': { status: 409, message: 'This promotion has already ended', data: z.null() },
+  'promotions.already_ended': {
+    status: 409,
+    message: 'This promotion has already ended',
+    data: z.null(),
+  },
   'promotions.unavailable': {
     status: 409,
-    message: 'This promotion is no longer available. Look at the current prices before you continue.',
+    message:
+      'This promotion is no longer available. Look at the current prices before you continue.',
     data: z.null(),
   },
   'promotions.nothing_to_discount': {
@@ -19,11 +24,20 @@ export const promotionsErrors = {
     message: 'A link gives either a discount or a free trial',
     data: z.null(),
   },
-  'promotions.trials_not_allowed': { status: 422, message: 'This site does not allow free trials', data: z.null() },
-  'promotions.ends_in_past': { status: 422, message: 'Choose an end in the future', data: z.null() },
+  'promotions.trials_not_allowed': {
+    status: 422,
+    message: 'This site does not allow free trials',
+    data: z.null(),
+  },
+  'promotions.ends_in_past': {
+    status: 422,
+    message: 'Choose an end in the future',
+    data: z.null(),
+  },
   'promotions.too_many': {
     status: 422,
-    message: 'You have reached the largest number of promotions and links. Delete old ones to add another.',
+    message:
+      'You have reached the largest number of promotions and links. Delete old ones to add another.',
     data: z.object({ maximum: z.number() }),
   },
 } as const

@@ -3,7 +3,11 @@ import { Currency, Tokens } from '../kit/scalars.ts'
 
 /** Refusals to refund a payment or a charge. */
 export const refundsErrors = {
-  'payments.not_paid': { status: 409, message: 'Only a completed payment can be refunded', data: z.null() },
+  'payments.not_paid': {
+    status: 409,
+    message: 'Only a completed payment can be refunded',
+    data: z.null(),
+  },
   'payments.disputed': {
     status: 409,
     message: 'The bank is taking back this payment, so it cannot be refunded as well',
@@ -31,11 +35,16 @@ export const refundsErrors = {
   },
   'wallet.tokens_spent': {
     status: 422,
-    message: 'The fan has spent tokens from this top-up. Refund the rest, or refund the purchases first.',
+    message:
+      'The fan has spent tokens from this top-up. Refund the rest, or refund the purchases first.',
     data: z.object({ balance: Tokens, tokens: Tokens, largest: Currency }),
   },
   'wallet.charge_not_found': { status: 404, message: 'Charge not found', data: z.null() },
-  'wallet.already_refunded': { status: 409, message: 'This has already been refunded', data: z.null() },
+  'wallet.already_refunded': {
+    status: 409,
+    message: 'This has already been refunded',
+    data: z.null(),
+  },
   'refunds.plan_changed': {
     status: 409,
     message: 'The refund has changed. Check it and confirm again.',

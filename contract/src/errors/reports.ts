@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 
 /** Refusals about reports. */
 export const reportsErrors = {
-  'reports.target_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
+  'reports.target_not_found': {
+    status: 404,
+    message: 'This does not exist or is not available',
+    data: z.null(),
+  },
   'reports.your_own': { status: 422, message: 'You cannot report yourself', data: z.null() },
   'reports.not_found': { status: 404, message: 'Report not found', data: z.null() },
-  'reports.already_decided': { status: 409, message: 'This report has already been decided', data: z.null() },
+  'reports.already_decided': {
+    status: 409,
+    message: 'This report has already been decided',
+    data: z.null(),
+  },
   'reports.nothing_to_remove': {
     status: 422,
     message: 'There is no content to remove. Suspend the account or dismiss the report.',

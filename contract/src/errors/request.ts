@@ -7,30 +7,54 @@ export const requestErrors = {
     message: 'Check the highlighted fields',
     data: z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) }),
   },
-  'request.too_large': { status: 413, message: 'This is too large', data: z.object({ maxBytes: z.number() }) },
-  'request.card_number': { status: 400, message: 'Card numbers must never be sent to this site', data: z.null() },
+  'request.too_large': {
+    status: 413,
+    message: 'This is too large',
+    data: z.object({ maxBytes: z.number() }),
+  },
+  'request.card_number': {
+    status: 400,
+    message: 'Card numbers must never be sent to this site',
+    data: z.null(),
+  },
   'request.not_found': { status: 404, message: 'Not found', data: z.null() },
-  'request.cross_site': { status: 403, message: 'This request came from another site', data: z.null() },
+  'request.cross_site': {
+    status: 403,
+    message: 'This request came from another site',
+    data: z.null(),
+  },
   'request.too_many': {
     status: 429,
     message: 'Too many attempts. Wait a moment and try again.',
     data: z.object({ retryAfterSeconds: z.number() }),
   },
-  'request.key_reused': { status: 409, message: 'This Idempotency-Key was used for something else', data: z.null() },
+  'request.key_reused': {
+    status: 409,
+    message: 'This Idempotency-Key was used for something else',
+    data: z.null(),
+  },
   'request.conflict': {
     status: 409,
     message: 'Something else changed this at the same moment. Reload and try again.',
     data: z.null(),
   },
   'auth.required': { status: 401, message: 'Please log in', data: z.null() },
-  'auth.forbidden': { status: 403, message: "You don't have permission to do this", data: z.null() },
+  'auth.forbidden': {
+    status: 403,
+    message: "You don't have permission to do this",
+    data: z.null(),
+  },
   'suspensions.account_suspended': {
     status: 403,
     message: 'Your account is suspended',
     data: z.object({ reason: z.string() }),
   },
   'site.maintenance': { status: 503, message: "We'll be back shortly", data: z.null() },
-  'site.country_blocked': { status: 403, message: 'This site is not available in your country', data: z.null() },
+  'site.country_blocked': {
+    status: 403,
+    message: 'This site is not available in your country',
+    data: z.null(),
+  },
   'storage.full': {
     status: 507,
     message: 'There is no space to store this right now. Try again later.',
@@ -46,5 +70,9 @@ export const requestErrors = {
     message: 'The site is temporarily unavailable. Try again in a moment.',
     data: z.null(),
   },
-  'server.failed': { status: 500, message: 'Something went wrong, please try again later', data: z.null() },
+  'server.failed': {
+    status: 500,
+    message: 'Something went wrong, please try again later',
+    data: z.null(),
+  },
 } as const

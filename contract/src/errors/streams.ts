@@ -4,14 +4,22 @@ import { StreamAudience } from '../streams/schemas.ts'
 
 /** Refusals about live streams and their chats. */
 export const streamsErrors = {
-  'streams.not_found': { status: 404, message: 'This stream does not exist or is not available', data: z.null() },
+  'streams.not_found': {
+    status: 404,
+    message: 'This stream does not exist or is not available',
+    data: z.null(),
+  },
   'streams.offline': { status: 422, message: 'This creator is not live now', data: z.null() },
   'streams.audience': {
     status: 403,
     message: 'This stream is for another audience',
     data: z.object({ audience: StreamAudience }),
   },
-  'streams.ticket_required': { status: 403, message: 'Buy a ticket to watch this stream', data: z.null() },
+  'streams.ticket_required': {
+    status: 403,
+    message: 'Buy a ticket to watch this stream',
+    data: z.null(),
+  },
   'streams.ended': { status: 422, message: 'This stream is over', data: z.null() },
   'streams.paused': {
     status: 422,
@@ -19,8 +27,16 @@ export const streamsErrors = {
     data: z.null(),
   },
   'streams.in_call': { status: 422, message: 'End the private call first', data: z.null() },
-  'streams.off': { status: 422, message: 'Live streams are not available on this site', data: z.null() },
-  'streams.recording_off': { status: 422, message: 'Streams cannot be recorded on this site', data: z.null() },
+  'streams.off': {
+    status: 422,
+    message: 'Live streams are not available on this site',
+    data: z.null(),
+  },
+  'streams.recording_off': {
+    status: 422,
+    message: 'Streams cannot be recorded on this site',
+    data: z.null(),
+  },
   'streams.no_encoders': {
     status: 422,
     message: 'Encoders are not possible with the video provider of this site',
@@ -31,7 +47,11 @@ export const streamsErrors = {
     message: 'Choose a published announcement of yours',
     data: z.null(),
   },
-  'streams.other_provider': { status: 422, message: 'The streams of this site do not use Agora', data: z.null() },
+  'streams.other_provider': {
+    status: 422,
+    message: 'The streams of this site do not use Agora',
+    data: z.null(),
+  },
   'streams.muted': { status: 403, message: 'You cannot write in this chat', data: z.null() },
   'streams.slow_mode': {
     status: 429,
@@ -49,6 +69,14 @@ export const streamsErrors = {
     message: 'You have as many moderators as are allowed. Remove one first.',
     data: z.object({ most: z.number() }),
   },
-  'streams.performer_only': { status: 403, message: 'Only the creator can do this', data: z.null() },
-  'streams.viewer_not_found': { status: 404, message: 'This person has not watched your streams', data: z.null() },
+  'streams.performer_only': {
+    status: 403,
+    message: 'Only the creator can do this',
+    data: z.null(),
+  },
+  'streams.viewer_not_found': {
+    status: 404,
+    message: 'This person has not watched your streams',
+    data: z.null(),
+  },
 } as const

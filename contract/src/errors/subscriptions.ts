@@ -16,7 +16,11 @@ export const subscriptionsErrors = {
     message: "Your payment for this subscription is being confirmed. You don't need to pay again.",
     data: z.object({ transactionId: z.string() }),
   },
-  'subscriptions.already_ended': { status: 409, message: 'This subscription has already ended', data: z.null() },
+  'subscriptions.already_ended': {
+    status: 409,
+    message: 'This subscription has already ended',
+    data: z.null(),
+  },
   'subscriptions.cannot_resume': {
     status: 409,
     message: 'This subscription cannot be resumed. Subscribe again.',
@@ -32,7 +36,11 @@ export const subscriptionsErrors = {
     message: 'Only a paid subscription can be paused, before its next payment',
     data: z.null(),
   },
-  'subscriptions.trial_used': { status: 422, message: 'You have already used your free trial', data: z.null() },
+  'subscriptions.trial_used': {
+    status: 422,
+    message: 'You have already used your free trial',
+    data: z.null(),
+  },
   'subscriptions.not_offered': {
     status: 422,
     message: 'This creator does not offer this subscription',

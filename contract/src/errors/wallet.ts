@@ -10,7 +10,8 @@ export const walletErrors = {
   },
   'wallet.locked': {
     status: 422,
-    message: 'Your bank took back a top-up that you have spent. Top up your wallet to pay what is owed.',
+    message:
+      'Your bank took back a top-up that you have spent. Top up your wallet to pay what is owed.',
     data: z.object({ debt: Tokens }),
   },
   'wallet.tip_out_of_range': {
@@ -23,7 +24,11 @@ export const walletErrors = {
     message: 'A tip with a message must be at least the price of a message',
     data: z.object({ price: Tokens }),
   },
-  'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
+  'wallet.item_not_found': {
+    status: 404,
+    message: 'This does not exist or is not available',
+    data: z.null(),
+  },
   'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
   'wallet.address_required': { status: 422, message: 'Choose a delivery address', data: z.null() },
   'wallet.out_of_stock': {

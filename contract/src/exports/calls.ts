@@ -20,6 +20,7 @@ export const readExport = call('readExport', {
   method: 'GET',
   path: '/privacy/export',
   access: 'account',
-  summary: 'Returns the progress of the newest copy of the account’s data, and its download address.',
+  summary:
+    'Returns the progress of the newest copy of the account’s data, and its download address.',
   errors: [],
 })

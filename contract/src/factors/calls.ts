@@ -9,7 +9,8 @@ export const readFactors = call('readFactors', {
   method: 'GET',
   path: '/auth/factors',
   access: 'account',
-  summary: 'Lists the ways to confirm the account (password, codes, passkeys, mail), and the end of the last proof.',
+  summary:
+    'Lists the ways to confirm the account (password, codes, passkeys, mail), and the end of the last proof.',
   errors: [],
 })
 
@@ -17,7 +18,8 @@ export const beginSecondFactor = call('beginSecondFactor', {
   method: 'POST',
   path: '/auth/second-factor',
   access: 'account',
-  summary: 'Creates the secret of an authenticator app and returns it once; it takes effect with its first code.',
+  summary:
+    'Creates the secret of an authenticator app and returns it once; it takes effect with its first code.',
   errors: ['auth.proof_required', 'factors.already_on'],
 })
 
@@ -27,7 +29,12 @@ export const confirmSecondFactor = call('confirmSecondFactor', {
   access: 'account',
   summary:
     'Turns two-factor authentication on by a first code, and returns the recovery codes, which are never shown again.',
-  errors: ['auth.proof_required', 'factors.incorrect_code', 'factors.not_begun', 'factors.already_on'],
+  errors: [
+    'auth.proof_required',
+    'factors.incorrect_code',
+    'factors.not_begun',
+    'factors.already_on',
+  ],
 })
 
 export const turnOffSecondFactor = call('turnOffSecondFactor', {
@@ -68,7 +75,8 @@ export const logInByPasskey = call('logInByPasskey', {
   method: 'POST',
   path: '/auth/passkeys/login',
   access: 'open',
-  summary: 'Opens a session by a passkey that verified its person, without a username or a second factor.',
+  summary:
+    'Opens a session by a passkey that verified its person, without a username or a second factor.',
   errors: ['factors.passkey_refused', 'auth.account_inactive'],
   duringMaintenance: true,
 })

@@ -17,7 +17,8 @@ export const createList = call('createList', {
   method: 'POST',
   path: '/fan-lists',
   access: 'performer',
-  summary: 'Creates a list of fans: by hand, or by a rule that is evaluated whenever the list is used.',
+  summary:
+    'Creates a list of fans: by hand, or by a rule that is evaluated whenever the list is used.',
   errors: ['fanlists.name_taken', 'fanlists.too_many', 'fanlists.not_found', 'fanlists.smart'],
 })
 
@@ -33,7 +34,8 @@ export const updateList = call('updateList', {
   method: 'PUT',
   path: '/fan-lists/:id',
   access: 'performer',
-  summary: 'Renames a list, and replaces the rule of a smart one. Without a rule, a smart list keeps its own.',
+  summary:
+    'Renames a list, and replaces the rule of a smart one. Without a rule, a smart list keeps its own.',
   errors: ['fanlists.not_found', 'fanlists.name_taken', 'fanlists.by_hand', 'fanlists.smart'],
 })
 
@@ -65,7 +67,8 @@ export const previewRule = call('previewRule', {
   method: 'POST',
   path: '/fan-lists/preview',
   access: 'performer',
-  summary: 'Returns the number of fans who match a rule, and the newest five of them. Nothing is stored.',
+  summary:
+    'Returns the number of fans who match a rule, and the newest five of them. Nothing is stored.',
   errors: ['fanlists.not_found', 'fanlists.smart'],
 })
 
@@ -82,7 +85,8 @@ export const readFan = call('readFan', {
   method: 'GET',
   path: '/fans/:id',
   access: 'performer',
-  summary: 'Returns the card of a fan: subscription, spend, lists, purchases, and the notes of the caller alone.',
+  summary:
+    'Returns the card of a fan: subscription, spend, lists, purchases, and the notes of the caller alone.',
   errors: ['fanlists.fan_not_found'],
 })
 

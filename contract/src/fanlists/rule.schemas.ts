@@ -7,7 +7,10 @@ const Days = z.int().check(z.gte(1), z.lte(3650))
 const Amount = z.number().check(
   z.gte(0.01),
   z.lte(1e9),
-  z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'At most two decimals'),
+  z.refine(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
+    'At most two decimals',
+  ),
 )
 /** True reverses a condition. */
 const not = z.optional(z.boolean())
@@ -34,7 +37,14 @@ export const SubscriptionKind = z.enum([
 ])
 
 /** What a fan spent on. `subscriptions` are counted in currency, all others in tokens; `tokens` is their sum. */
-export const SpendSource = z.enum(['tokens', 'tips', 'content', 'products', 'messages', 'subscriptions'])
+export const SpendSource = z.enum([
+  'tokens',
+  'tips',
+  'content',
+  'products',
+  'messages',
+  'subscriptions',
+])
 
 const conditions = [
   z.object({ kind: z.literal('subscription'), is: SubscriptionKind, not }),
@@ -43,7 +53,13 @@ const conditions = [
   // The paid time ends within so many days, renewed or not.
   z.object({ kind: z.literal('expiring'), days: Days, not }),
   // Spent at least so much after refunds, within so many days or ever.
-  z.object({ kind: z.literal('spent'), source: SpendSource, atLeast: Amount, days: z.optional(Days), not }),
+  z.object({
+    kind: z.literal('spent'),
+    source: SpendSource,
+    atLeast: Amount,
+    days: z.optional(Days),
+    not,
+  }),
   z.object({ kind: z.literal('bought'), itemId: idOf('Item'), not }),
   // Bought any post, video, gallery, product or message.
   z.object({ kind: z.literal('boughtAnything'), days: z.optional(Days), not }),

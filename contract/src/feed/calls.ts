@@ -96,7 +96,8 @@ export const uploadThumbnail = call('uploadThumbnail', {
   method: 'POST',
   path: '/performer/feeds/thumbnail/upload',
   access: 'performer',
-  summary: 'Uploads a thumbnail, which represents the post in lists. Public, also when the post is locked.',
+  summary:
+    'Uploads a thumbnail, which represents the post in lists. Public, also when the post is locked.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -123,7 +124,8 @@ export const createPollOption = call('createPollOption', {
   method: 'POST',
   path: '/performer/feeds/polls',
   access: 'performer',
-  summary: 'Creates one answer of a poll for the next post. Answers that no post uses are deleted after a day.',
+  summary:
+    'Creates one answer of a poll for the next post. Answers that no post uses are deleted after a day.',
   errors: [...publishErrors],
 })
 
@@ -139,7 +141,8 @@ export const setReminder = call('setReminder', {
   method: 'PUT',
   path: '/user/feeds/:id/reminder',
   access: 'account',
-  summary: 'Sets a reminder for shortly before an announced stream begins. Repeating it changes nothing.',
+  summary:
+    'Sets a reminder for shortly before an announced stream begins. Repeating it changes nothing.',
   errors: ['feed.not_found', 'feed.not_a_stream', 'feed.stream_begun'],
 })
 
@@ -196,6 +199,7 @@ export const readFileStatus = call('readFileStatus', {
   method: 'GET',
   path: '/user/feeds/:id/file/:fileId/status',
   access: 'optional',
-  summary: 'Returns the state of a file of a post, with a fresh address while the viewer may open the post.',
+  summary:
+    'Returns the state of a file of a post, with a fresh address while the viewer may open the post.',
   errors: ['feed.not_found', 'feed.locked', 'performers.view_as_own_only'],
 })

@@ -21,13 +21,17 @@ export const PostFields = z.object({
    * performer was not asked.
    */
   isFirstLineShown: z.optional(z.boolean()),
-  fileIds: z.optional(z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`))),
+  fileIds: z.optional(
+    z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`)),
+  ),
   thumbnailId: z.optional(z.nullable(FileId)),
   teaserId: z.optional(z.nullable(FileId)),
   ...offerFields,
   streamingScheduled: z.optional(z.nullable(Instant)),
   /** A poll is fixed with the post: later values are ignored once the post is no longer a draft. */
   pollDescription: clearable(z.optional(userHtml(text(POST_TEXT_MAX), 'post.poll'))),
-  pollIds: z.optional(z.array(OptionId).check(z.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} answers`))),
+  pollIds: z.optional(
+    z.array(OptionId).check(z.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} answers`)),
+  ),
   pollExpiredAt: z.optional(z.nullable(Instant)),
 })

@@ -14,7 +14,11 @@ export const GALLERY_DESCRIPTION_MAX = 2000
 export const GALLERY_PHOTOS_MAX = 100
 
 /** Refusals of an invalid gallery. */
-export const galleryWriteErrors = [...publishErrors, ...offerErrors, 'content.participant_unusable'] as const
+export const galleryWriteErrors = [
+  ...publishErrors,
+  ...offerErrors,
+  'content.participant_unusable',
+] as const
 const ownErrors = ['galleries.not_found', 'galleries.not_yours'] as const
 
 export const createGallery = call('createGallery', {

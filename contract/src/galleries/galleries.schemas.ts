@@ -37,7 +37,12 @@ const seenGallery = z.object({
   coverPhoto: GalleryCover,
   /** The number of photos that viewers see once the gallery is unlocked. */
   numOfItems: z.number(),
-  stats: z.object({ views: z.number(), likes: z.number(), bookmarks: z.number(), comments: z.number() }),
+  stats: z.object({
+    views: z.number(),
+    likes: z.number(),
+    bookmarks: z.number(),
+    comments: z.number(),
+  }),
   isLiked: z.boolean(),
   isBookMarked: z.boolean(),
   isSubscribed: z.boolean(),

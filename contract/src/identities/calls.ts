@@ -12,8 +12,16 @@ export const returnPages = {
   twitter: '/auth/return/twitter',
 } as const satisfies Record<Provider, string>
 
-const newAccountErrors = ['identities.link_first', 'identities.email_needed', 'identities.creators_register'] as const
-const logInErrors = ['auth.account_inactive', 'auth.second_factor_needed', 'factors.incorrect_code'] as const
+const newAccountErrors = [
+  'identities.link_first',
+  'identities.email_needed',
+  'identities.creators_register',
+] as const
+const logInErrors = [
+  'auth.account_inactive',
+  'auth.second_factor_needed',
+  'factors.incorrect_code',
+] as const
 const trustedErrors = ['identities.provider_off', 'identities.not_confirmed'] as const
 
 export const startGoogle = call('startGoogle', {
@@ -38,7 +46,8 @@ export const signInByGoogleToken = call('signInByGoogleToken', {
   method: 'POST',
   path: '/auth/google/login',
   access: 'open',
-  summary: 'Opens a session by an ID token that Google made for this site. Each token is accepted once.',
+  summary:
+    'Opens a session by an ID token that Google made for this site. Each token is accepted once.',
   errors: [...trustedErrors, ...newAccountErrors, ...logInErrors],
 })
 
@@ -46,7 +55,8 @@ export const startTwitter = call('startTwitter', {
   method: 'POST',
   path: '/auth/twitter/login',
   access: 'open',
-  summary: 'Starts a sign-in by X. The returned secret is a placeholder: the real one stays on the server.',
+  summary:
+    'Starts a sign-in by X. The returned secret is a placeholder: the real one stays on the server.',
   errors: [...trustedErrors, 'identities.foreign_callback'],
 })
 
@@ -72,13 +82,19 @@ export const finishLink = call('finishLink', {
   path: '/auth/identities/:provider',
   access: 'account',
   summary: 'Completes a `startLink` of this browser with the provider’s answer.',
-  errors: [...trustedErrors, 'identities.sign_in_ended', 'identities.already_linked', 'identities.taken'],
+  errors: [
+    ...trustedErrors,
+    'identities.sign_in_ended',
+    'identities.already_linked',
+    'identities.taken',
+  ],
 })
 
 export const unlink = call('unlink', {
   method: 'DELETE',
   path: '/auth/identities/:provider',
   access: 'account',
-  summary: 'Disconnects the account from a provider; needs a fresh proof and another way to log in.',
+  summary:
+    'Disconnects the account from a provider; needs a fresh proof and another way to log in.',
   errors: ['auth.proof_required', 'identities.not_linked', 'identities.last_way_in'],
 })

@@ -11,7 +11,10 @@ export interface FileField {
 }
 
 /** The file field for a picture of a person, with its size limit; the site's own limit may be lower. */
-export const pictureField = { maxBytes: 20 * 1024 * 1024, required: true } as const satisfies FileField
+export const pictureField = {
+  maxBytes: 20 * 1024 * 1024,
+  required: true,
+} as const satisfies FileField
 
 /** A file as the server's use case receives it: at a temporary path that is deleted after the call. */
 export interface Upload {
@@ -52,8 +55,13 @@ interface Definition {
  * keeps the compiler fast. Input and Result are the server's types; Given and Wire are the plain JSON that a client sends
  * and receives.
  */
-export interface Call<Input = unknown, Result = unknown, Given = unknown, Wire = unknown, A extends Access = Access>
-  extends Definition {
+export interface Call<
+  Input = unknown,
+  Result = unknown,
+  Given = unknown,
+  Wire = unknown,
+  A extends Access = Access,
+> extends Definition {
   /** `domain.verbNoun`: the name in logs, metrics, query keys and OpenAPI. */
   readonly name: string
   readonly access: A
@@ -62,7 +70,9 @@ export interface Call<Input = unknown, Result = unknown, Given = unknown, Wire =
 }
 
 type Shape = z.ZodMiniType
-type SchemaPart<Key extends string, S, Side extends 'input' | 'output'> = S extends { readonly [K in Key]: infer Of }
+type SchemaPart<Key extends string, S, Side extends 'input' | 'output'> = S extends {
+  readonly [K in Key]: infer Of
+}
   ? Of extends Shape
     ? { [K in Key]: Side extends 'input' ? z.input<Of> : z.output<Of> }
     : unknown
@@ -84,33 +94,54 @@ type CallOf<S extends CallSchemas, A extends Access, F> = Call<
       Files<F, Upload>
   >,
   z.output<S['result']>,
-  Settled<SchemaPart<'params', S, 'input'> & QueryPart<S> & SchemaPart<'body', S, 'input'> & Files<F, Blob>>,
+  Settled<
+    SchemaPart<'params', S, 'input'> &
+      QueryPart<S> &
+      SchemaPart<'body', S, 'input'> &
+      Files<F, Blob>
+  >,
   z.input<S['result']>,
   A
 >
 /** The names of a domain's calls in its `schemas.ts`. */
-type CallName<Schemas> = { [K in keyof Schemas]: Schemas[K] extends CallSchemas ? K : never }[keyof Schemas] & string
+type CallName<Schemas> = {
+  [K in keyof Schemas]: Schemas[K] extends CallSchemas ? K : never
+}[keyof Schemas] &
+  string
 
 /** Returns the function that declares the calls of a domain. `Schemas` is the type of the `schemas.ts` beside it. */
 export const callsOf =
   <Schemas>(domain: string) =>
-  <Name extends CallName<Schemas>, A extends Access, F extends Readonly<Record<string, FileField>> = never>(
+  <
+    Name extends CallName<Schemas>,
+    A extends Access,
+    F extends Readonly<Record<string, FileField>> = never,
+  >(
     name: Name,
     definition: Definition & { readonly access: A; readonly files?: F },
-  ): CallOf<Extract<Schemas[Name], CallSchemas>, A, F> => ({ name: `${domain}.${name}`, ...definition })
+  ): CallOf<Extract<Schemas[Name], CallSchemas>, A, F> => ({
+    name: `${domain}.${name}`,
+    ...definition,
+  })
 
 /** Any call, with any types. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a call's types are forgotten on purpose
 export type AnyCall = Call<any, any, any, any, Access>
 
 export type InputOf<C> = C extends Call<infer I, infer _R, infer _G, infer _W, infer _A> ? I : never
-export type ResultOf<C> = C extends Call<infer _I, infer R, infer _G, infer _W, infer _A> ? R : never
-export type WireInputOf<C> = C extends Call<infer _I, infer _R, infer G, infer _W, infer _A> ? G : never
+export type ResultOf<C> =
+  C extends Call<infer _I, infer R, infer _G, infer _W, infer _A> ? R : never
+export type WireInputOf<C> =
+  C extends Call<infer _I, infer _R, infer G, infer _W, infer _A> ? G : never
 export type WireOf<C> = C extends Call<infer _I, infer _R, infer _G, infer W, infer _A> ? W : never
 
 /** Returns true for a call, and false for the constants exported beside it. */
 export const isCall = (thing: unknown): thing is AnyCall =>
-  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
+  typeof thing === 'object' &&
+  thing !== null &&
+  'method' in thing &&
+  'path' in thing &&
+  'access' in thing
 
 /** Returns the schemas of a call. */
 export type SchemasOf = (call: AnyCall) => CallSchemas

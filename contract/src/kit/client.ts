@@ -8,7 +8,10 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly status: number
   readonly data: ErrorWire<C>
   readonly requestId: string | undefined
-  constructor(status: number, body: { code: C; message: string | string[]; data?: unknown; requestId?: string }) {
+  constructor(
+    status: number,
+    body: { code: C; message: string | string[]; data?: unknown; requestId?: string },
+  ) {
     super(Array.isArray(body.message) ? body.message.join('\n') : body.message)
     this.code = body.code
     this.status = status
@@ -104,6 +107,7 @@ function formOf({ body, files }: CallInput): FormData {
 }
 
 function failureBody(body: unknown): { code: ErrorCode; message: string | string[] } {
-  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return body as never
+  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
+    return body as never
   return { code: 'server.failed', message: 'Something went wrong, please try again later' }
 }

@@ -17,4 +17,5 @@ function csvCell(value: unknown): string {
 }
 
 /** Formats a line of a CSV file with its line end. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
+export const csvLine = (values: readonly unknown[]): string =>
+  `${values.map(csvCell).join(',')}\r\n`

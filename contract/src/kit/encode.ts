@@ -44,7 +44,9 @@ function compile(schema: z.core.$ZodType): Encode {
       return compileInner(schema, definition)
     case 'pipe': {
       const encode = definition.reverseTransform
-      return encode ? (value) => encode(value, undefined) : encoderOf(definition.out as z.core.$ZodType)
+      return encode
+        ? (value) => encode(value, undefined)
+        : encoderOf(definition.out as z.core.$ZodType)
     }
     case 'union':
       return (value) => z.encode(schema as z.ZodMiniType, value as never)
@@ -79,4 +81,6 @@ const compileArray =
 const compileRecord =
   (encode: Encode): Encode =>
   (value) =>
-    Object.fromEntries(Object.entries(value as object).map(([key, inside]) => [key, encode(inside)]))
+    Object.fromEntries(
+      Object.entries(value as object).map(([key, inside]) => [key, encode(inside)]),
+    )

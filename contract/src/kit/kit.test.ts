@@ -22,7 +22,12 @@ import { openApi } from './openapi.ts'
 import { forOtherClients, rewriterOf, userHtml } from './written.ts'
 
 const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
-const Thing = z.object({ _id: idOf('Thing'), price: Tokens, at: Instant, note: z.optional(z.nullable(z.string())) })
+const Thing = z.object({
+  _id: idOf('Thing'),
+  price: Tokens,
+  at: Instant,
+  note: z.optional(z.nullable(z.string())),
+})
 
 describe('scalars', () => {
   test('accepts an id with or without dashes, in any case, and stores 32 lower-case digits', () => {
@@ -43,34 +48,55 @@ describe('scalars', () => {
     ['Sun, 22 Nov 2026 10:30:00 GMT', '2026-11-22T10:30:00.000Z', '2026-11-22'],
     ['Sun, 22 Nov 2026 23:30:00 -0200', '2026-11-23T01:30:00.000Z', '2026-11-23'],
     ['2026-11-22T10:30:00+01:00', '2026-11-22T09:30:00.000Z', '2026-11-22'],
-  ])('reads the date %s wherever an instant, a filter or a day is expected', (wire, instant, day) => {
-    expect(z.parse(Instant, wire).toISOString()).toBe(instant)
-    expect(z.parse(DateFilter, wire).toISOString()).toBe(instant)
-    expect(z.parse(Day, wire)).toBe(day)
-  })
+  ])(
+    'reads the date %s wherever an instant, a filter or a day is expected',
+    (wire, instant, day) => {
+      expect(z.parse(Instant, wire).toISOString()).toBe(instant)
+      expect(z.parse(DateFilter, wire).toISOString()).toBe(instant)
+      expect(z.parse(Day, wire)).toBe(day)
+    },
+  )
 
-  test.each(['Sun, 99 Nov 2026 10:30:00 GMT', '22 Nov 2026', 'now', '1700000000'])('refuses %s as a date', (wire) => {
-    for (const schema of [Instant, DateFilter, Day]) expect(z.safeParse(schema, wire).success).toBe(false)
-  })
+  test.each(['Sun, 99 Nov 2026 10:30:00 GMT', '22 Nov 2026', 'now', '1700000000'])(
+    'refuses %s as a date',
+    (wire) => {
+      for (const schema of [Instant, DateFilter, Day])
+        expect(z.safeParse(schema, wire).success).toBe(false)
+    },
+  )
 
   test.each([1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e13, '5'])('%s is no amount', (wire) => {
     expect(z.safeParse(Currency, wire).success).toBe(false)
   })
 
-  test.each(['a\u0000b', '\ud800', 'x'.repeat(11)])('text that cannot be stored or is too long is refused', (value) => {
-    expect(z.safeParse(text(10), value).success).toBe(false)
-  })
+  test.each(['a\u0000b', '\ud800', 'x'.repeat(11)])(
+    'text that cannot be stored or is too long is refused',
+    (value) => {
+      expect(z.safeParse(text(10), value).success).toBe(false)
+    },
+  )
 
   test.each([
     ['  Kai\r\nHarbor ', 'Kai Harbor'],
     ['\u202eEvil\u2066 name\u200f', 'Evil name'],
     ['Cafe\u0301', 'Café'],
     ['\u2060👩\u200d🎤 می\u200cخواهم', '👩\u200d🎤 می\u200cخواهم'],
-  ])('the name %j is kept as %j', (given, kept) => expect(z.parse(nameText(40, 1), given)).toBe(kept))
+  ])('the name %j is kept as %j', (given, kept) =>
+    expect(z.parse(nameText(40, 1), given)).toBe(kept),
+  )
 
-  test.each(['', ' \n', '\u200b', '\u202e\u202c', '\u3164', '\u2800 \u115f', '\u0301', '\u200d', 'x'.repeat(41)])(
-    'refuses the name %j, of which nothing is seen or which is too long',
-    (given) => expect(z.safeParse(nameText(40, 1), given).success).toBe(false),
+  test.each([
+    '',
+    ' \n',
+    '\u200b',
+    '\u202e\u202c',
+    '\u3164',
+    '\u2800 \u115f',
+    '\u0301',
+    '\u200d',
+    'x'.repeat(41),
+  ])('refuses the name %j, of which nothing is seen or which is too long', (given) =>
+    expect(z.safeParse(nameText(40, 1), given).success).toBe(false),
   )
 
   test.each([
@@ -85,7 +111,9 @@ describe('scalars', () => {
     ['kai@-a.de', undefined],
     ['kai@localhost', undefined],
     ['a..b@example.com', undefined],
-  ])('the address %s is kept as %s', (given, kept) => expect(z.safeParse(Email, given).data).toBe(kept))
+  ])('the address %s is kept as %s', (given, kept) =>
+    expect(z.safeParse(Email, given).data).toBe(kept),
+  )
 
   test('refuses a calendar day before the year 1, which PostgreSQL cannot store', () => {
     expect(z.decode(Day, '0001-01-01T10:00:00Z')).toBe('0001-01-01')
@@ -94,7 +122,11 @@ describe('scalars', () => {
 })
 
 describe('written text', () => {
-  const Person = z.object({ kind: z.literal('person'), name: userHtml(z.string()), username: z.string() })
+  const Person = z.object({
+    kind: z.literal('person'),
+    name: userHtml(z.string()),
+    username: z.string(),
+  })
   const Group = z.object({ kind: z.literal('group'), members: z.array(Person), title: z.string() })
   const schema = z.object({
     either: z.discriminatedUnion('kind', [Person, Group]),
@@ -106,13 +138,19 @@ describe('written text', () => {
     const ann = { kind: 'person', name: 'ann', username: 'ann' }
     const rewrite = rewriterOf(schema)
     const group = { kind: 'group', members: [ann], title: 'all' }
-    expect(rewrite?.({ either: ann, note: null }, shout)).toEqual({ either: { ...ann, name: 'ANN' }, note: null })
+    expect(rewrite?.({ either: ann, note: null }, shout)).toEqual({
+      either: { ...ann, name: 'ANN' },
+      note: null,
+    })
     const changed = { either: { ...group, members: [{ ...ann, name: 'ANN' }] }, note: 'HI' }
     expect(rewrite?.({ either: group, note: 'hi' }, shout)).toEqual(changed)
   })
 
   test('names the text that is rewritten, and changes the objects of other clients before their texts', () => {
-    const Named = z.object({ title: userHtml(z.string(), 'item.title'), text: userHtml(z.string(), 'post.text') })
+    const Named = z.object({
+      title: userHtml(z.string(), 'item.title'),
+      text: userHtml(z.string(), 'post.text'),
+    })
     const Changed = forOtherClients(Named, ({ title }) => ({ text: `${title}!` }))
     const how = (changesObjects: boolean) => ({
       text: (text: string, name: string) => `${name}:${text}`,
@@ -120,8 +158,12 @@ describe('written text', () => {
     })
     const given = { title: 'a', text: 'b' }
     const rewrite = rewriterOf(z.object({ all: z.array(Changed) }))
-    expect(rewrite?.({ all: [given] }, how(true))).toEqual({ all: [{ title: 'item.title:a', text: 'post.text:a!' }] })
-    expect(rewrite?.({ all: [given] }, how(false))).toEqual({ all: [{ title: 'item.title:a', text: 'post.text:b' }] })
+    expect(rewrite?.({ all: [given] }, how(true))).toEqual({
+      all: [{ title: 'item.title:a', text: 'post.text:a!' }],
+    })
+    expect(rewrite?.({ all: [given] }, how(false))).toEqual({
+      all: [{ title: 'item.title:a', text: 'post.text:b' }],
+    })
   })
 
   test('needs no rewriter for a schema without user text', () => {
@@ -138,8 +180,20 @@ describe('loose input', () => {
   })
 
   test('coerces text to numbers and booleans, one value to a list, and empty values to absent', () => {
-    const given = { limit: '12', offset: '', isFree: 'true', ids: 'a', q: 'undefined', current: '3', pageSize: '10' }
-    expect(z.parse(Query, coerceInput(Query, given))).toEqual({ limit: 12, isFree: true, ids: ['a'] })
+    const given = {
+      limit: '12',
+      offset: '',
+      isFree: 'true',
+      ids: 'a',
+      q: 'undefined',
+      current: '3',
+      pageSize: '10',
+    }
+    expect(z.parse(Query, coerceInput(Query, given))).toEqual({
+      limit: 12,
+      isFree: true,
+      ids: ['a'],
+    })
   })
 
   test('keeps the empty text of a clearable field', () => {
@@ -188,10 +242,19 @@ describe('the client', () => {
       sent.push([sending.method, sending.path, sending.body, Object.keys(sending.headers)])
       return { status: 200, body: { status: 0, data: { price: 3 } } }
     })
-    const answer = await api(change, { params: { id: 'a b' }, query: { tags: ['x', 'y'] }, body: { price: 3 } })
+    const answer = await api(change, {
+      params: { id: 'a b' },
+      query: { tags: ['x', 'y'] },
+      body: { price: 3 },
+    })
     expect(answer.price).toBe(3)
     expect(sent).toEqual([
-      ['PUT', '/things/a%20b?tags=x&tags=y', '{"price":3}', ['accept', 'idempotency-key', 'content-type']],
+      [
+        'PUT',
+        '/things/a%20b?tags=x&tags=y',
+        '{"price":3}',
+        ['accept', 'idempotency-key', 'content-type'],
+      ],
     ])
   })
 
@@ -200,7 +263,9 @@ describe('the client', () => {
       status: 429,
       body: { code: 'request.too_many', message: 'Wait', data: { retryAfterSeconds: 9 } },
     }))
-    const error = await api(change, { params: { id: UUID }, query: {}, body: { price: 1 } }).catch((e: unknown) => e)
+    const error = await api(change, { params: { id: UUID }, query: {}, body: { price: 1 } }).catch(
+      (e: unknown) => e,
+    )
     expect(error).toMatchObject({
       code: 'request.too_many',
       status: 429,
@@ -217,6 +282,10 @@ test('describes a call in the OpenAPI document', () => {
   )
   expect(paths['/things/{id}']?.put).toMatchObject({
     operationId: 'things.change',
-    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'tags' }, { name: 'Idempotency-Key' }],
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: 'tags' },
+      { name: 'Idempotency-Key' },
+    ],
   })
 })

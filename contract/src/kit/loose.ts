@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 /** Returns the schema inside optional, nullable, default and codec wrappers: that of the value on the wire. */
 export function wireSchema(schema: z.core.$ZodType): z.core.$ZodType {
-  const definition = schema._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType }
+  const definition = schema._zod.def as {
+    type: string
+    innerType?: z.core.$ZodType
+    in?: z.core.$ZodType
+  }
   if (definition.innerType) return wireSchema(definition.innerType)
   if (definition.type === 'pipe' && definition.in) return wireSchema(definition.in)
   return schema
@@ -20,7 +24,8 @@ export function coerceInput(schema: z.core.$ZodType, value: unknown): unknown {
   if (target.type === 'object') return coerceObject(target.shape ?? {}, value)
   if (target.type === 'array') return coerceArray(target.element as z.core.$ZodType, value)
   if (typeof value !== 'string') return value
-  if (target.type === 'number' || target.type === 'int') return NUMERIC.test(value) ? Number(value) : value
+  if (target.type === 'number' || target.type === 'int')
+    return NUMERIC.test(value) ? Number(value) : value
   if (target.type === 'boolean') return BOOLEANS.get(value) ?? value
   return value
 }
@@ -56,7 +61,8 @@ function coerceObject(shape: Record<string, z.core.$ZodType>, value: unknown): u
  */
 function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
   if (given === undefined) return true
-  if (given === null) return field._zod.optin === 'optional' && !z.safeParse(field as z.ZodMiniType, null).success
+  if (given === null)
+    return field._zod.optin === 'optional' && !z.safeParse(field as z.ZodMiniType, null).success
   if (typeof given !== 'string' || !NOTHING.has(given)) return false
   return field._zod.optin === 'optional' && !keepsEmptyText(field, given)
 }

@@ -56,10 +56,17 @@ function operation(call: AnyCall, schemas: CallSchemas) {
     tags: [tag],
     summary: call.summary,
     ...(call.access !== 'open' && { security: security(call) }),
-    parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query), ...headers(call)],
+    parameters: [
+      ...parameters('path', schemas.params),
+      ...parameters('query', schemas.query),
+      ...headers(call),
+    ],
     ...requestBody(call, schemas),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: envelope(schemas.result) } } },
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: envelope(schemas.result) } },
+      },
       ...failures(call),
     },
   }
@@ -71,7 +78,8 @@ function security(call: AnyCall) {
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined) {
-  const shape = (schema?._zod.def as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ?? {}
+  const shape =
+    (schema?._zod.def as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ?? {}
   return Object.entries(shape).map(([name, field]) => ({
     in: place,
     name,
@@ -82,7 +90,14 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined) 
 
 function headers(call: AnyCall) {
   return call.once
-    ? [{ in: 'header', name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 } }]
+    ? [
+        {
+          in: 'header',
+          name: 'Idempotency-Key',
+          required: false,
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ]
     : []
 }
 
@@ -90,8 +105,13 @@ function requestBody(call: AnyCall, { body }: CallSchemas) {
   if (!body && !call.files) return {}
   const fields = body ? wire(body) : { type: 'object', properties: {} }
   if (!call.files) return { requestBody: { content: { 'application/json': { schema: fields } } } }
-  const files = Object.fromEntries(Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }]))
-  const schema = { ...fields, properties: { ...(fields as { properties?: object }).properties, ...files } }
+  const files = Object.fromEntries(
+    Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }]),
+  )
+  const schema = {
+    ...fields,
+    properties: { ...(fields as { properties?: object }).properties, ...files },
+  }
   return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }
 

@@ -38,5 +38,9 @@ export function pageOf(
   query: { limit?: number | undefined; offset?: number | undefined; after?: string | undefined },
   size = 10,
 ): Paging {
-  return { limit: Math.min(query.limit ?? size, 200), offset: query.offset ?? 0, after: query.after }
+  return {
+    limit: Math.min(query.limit ?? size, 200),
+    offset: query.offset ?? 0,
+    after: query.after,
+  }
 }

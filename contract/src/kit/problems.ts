@@ -7,7 +7,8 @@ interface Problem {
 
 /** Says to people what is wrong with a value whose schema has no sentence of its own about it. */
 export function explainProblem(issue: Issue): Problem {
-  if (issue.input === undefined || issue.input === null) return { message: 'This field is required' }
+  if (issue.input === undefined || issue.input === null)
+    return { message: 'This field is required' }
   if (issue.code === 'invalid_type') return explainType(issue.expected)
   if (issue.code === 'invalid_value') return { message: 'Choose one of the offered values' }
   if (issue.code === 'too_small') return explainSmall(issue.origin, String(issue.minimum))
@@ -24,10 +25,14 @@ function explainType(expected: string): Problem {
 
 function explainSmall(origin: string, least: string): Problem {
   if (origin === 'string') return { message: `At least ${least} characters` }
-  return origin === 'array' ? { message: `At least ${least} entries` } : { message: `At least ${least}` }
+  return origin === 'array'
+    ? { message: `At least ${least} entries` }
+    : { message: `At least ${least}` }
 }
 
 function explainBig(origin: string, most: string): Problem {
   if (origin === 'string') return { message: `At most ${most} characters` }
-  return origin === 'array' ? { message: `At most ${most} entries` } : { message: `At most ${most}` }
+  return origin === 'array'
+    ? { message: `At most ${most} entries` }
+    : { message: `At most ${most}` }
 }

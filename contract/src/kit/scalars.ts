@@ -101,7 +101,8 @@ function isPlainText(value: string): boolean {
 /** Characters that break a line. */
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 /** Characters without a picture of their own that change how others are shown: those of direction, and those of no width. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+const UNSEEN =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 /** Letters that fonts show as an empty place. */
 const BLANK_LETTERS = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
@@ -110,7 +111,8 @@ export const cleanName = (name: string): string =>
   name.replace(LINE_BREAKS, ' ').replace(UNSEEN, '').normalize('NFC').trim()
 
 /** Returns true for a name of which something is seen. */
-const isVisible = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(BLANK_LETTERS, ''))
+const isVisible = (name: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(BLANK_LETTERS, ''))
 
 /**
  * The name or title of something, shown in one line beside other text: cleaned, at most `max` characters. It has a visible

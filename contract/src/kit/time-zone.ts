@@ -4,7 +4,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
   const two = '2-digit'
-  const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const
+  const parts = {
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    hourCycle: 'h23',
+  } as const
   const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone })
   clocks.set(zone, clock)
   return clock

@@ -53,7 +53,10 @@ export const userHtml = <S extends z.core.$ZodType>(schema: S, written: UserText
 export const forOtherClients = <S extends z.ZodMiniObject>(
   schema: S,
   change: (wire: z.input<S>) => Partial<z.input<S>>,
-): S => Object.assign(schema, { change: (wire: Wire) => ({ ...wire, ...change(wire as z.input<S>) }) } satisfies Marks)
+): S =>
+  Object.assign(schema, {
+    change: (wire: Wire) => ({ ...wire, ...change(wire as z.input<S>) }),
+  } satisfies Marks)
 
 const NOTHING = Symbol('nothing to rewrite')
 const compiled = new WeakMap<z.core.$ZodType, Rewrite | typeof NOTHING>()
@@ -81,7 +84,11 @@ function compile(schema: z.core.$ZodType): Rewrite | undefined {
 }
 
 const ofText = (value: unknown, change: (text: string) => string): unknown =>
-  typeof value === 'string' ? change(value) : Array.isArray(value) ? value.map((one) => ofText(one, change)) : value
+  typeof value === 'string'
+    ? change(value)
+    : Array.isArray(value)
+      ? value.map((one) => ofText(one, change))
+      : value
 
 function ofEach(value: unknown, rewrite: (one: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(rewrite)
@@ -89,7 +96,10 @@ function ofEach(value: unknown, rewrite: (one: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rewrite(one)]))
 }
 
-function compileObject(shape: Record<string, z.core.$ZodType>, change: Marks['change']): Rewrite | undefined {
+function compileObject(
+  shape: Record<string, z.core.$ZodType>,
+  change: Marks['change'],
+): Rewrite | undefined {
   const fields = Object.entries(shape).flatMap(([key, field]) => {
     const rewrite = rewriterOf(field)
     return rewrite ? [{ key, rewrite }] : []
@@ -99,7 +109,8 @@ function compileObject(shape: Record<string, z.core.$ZodType>, change: Marks['ch
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     // Before its texts are changed, because the changed form may contain some of them.
     const changed: Wire = { ...(change && how.changesObjects ? change(value as Wire) : value) }
-    for (const { key, rewrite } of fields) if (Object.hasOwn(value, key)) changed[key] = rewrite(changed[key], how)
+    for (const { key, rewrite } of fields)
+      if (Object.hasOwn(value, key)) changed[key] = rewrite(changed[key], how)
     return changed
   }
 }

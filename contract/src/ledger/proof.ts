@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** A value that a proof shows, with the salt that its commitment is made of. */
-const OpenedValue = z.object({ salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)), value: z.unknown() })
+const OpenedValue = z.object({
+  salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  value: z.unknown(),
+})
 export type OpenedValue = z.output<typeof OpenedValue>
 
 const Commitment = z.union([Hash, OpenedValue])
@@ -44,7 +47,8 @@ export type ProvenField = (typeof provenFields)[number]
 export type PostingValue = readonly [line: string, owner: string, asset: string, amount: string]
 
 /** Returns the text whose SHA-256 is the commitment to a value. */
-export const commitmentText = (salt: string, value: unknown): string => JSON.stringify([salt, value])
+export const commitmentText = (salt: string, value: unknown): string =>
+  JSON.stringify([salt, value])
 
 /** Returns the text of a transfer whose SHA-256, after a zero byte, is a leaf of the tree (RFC 6962). */
 export const committedText = (

@@ -9,7 +9,8 @@ export const listProviders = call('listProviders', {
   method: 'GET',
   path: '/admin/live-video/providers',
   access: 'admin',
-  summary: 'Lists the providers of live video with what each can do, and the settings that it lacks.',
+  summary:
+    'Lists the providers of live video with what each can do, and the settings that it lacks.',
   errors: [],
 })
 

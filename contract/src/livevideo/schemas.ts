@@ -18,4 +18,7 @@ const LiveVideoProvider = z.object({
 export type LiveVideoProvider = z.input<typeof LiveVideoProvider>
 
 export const listProviders = { result: z.array(LiveVideoProvider) }
-export const testProvider = { params: z.object({ provider: ProviderId }), result: z.object({ checkedAt: Instant }) }
+export const testProvider = {
+  params: z.object({ provider: ProviderId }),
+  result: z.object({ checkedAt: Instant }),
+}

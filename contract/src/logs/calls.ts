@@ -17,7 +17,8 @@ export const listRequests = call('listRequests', {
   method: 'GET',
   path: '/admin/logger/request',
   access: 'admin',
-  summary: 'Lists refused and slow requests and a sample of the others, newest first; kept for 14 days.',
+  summary:
+    'Lists refused and slow requests and a sample of the others, newest first; kept for 14 days.',
   errors: [],
 })
 

@@ -12,7 +12,8 @@ export const listOutbox = call('listOutbox', {
   method: 'GET',
   path: '/outbox',
   access: 'open',
-  summary: 'Lists captured mails of an installation without a mail server, for users of that machine. Newest first.',
+  summary:
+    'Lists captured mails of an installation without a mail server, for users of that machine. Newest first.',
   errors: ['mail.outbox_closed'],
 })
 

@@ -50,7 +50,8 @@ export const verifyMailer = call('verifyMailer', {
   method: 'POST',
   path: '/mailer/verify',
   access: 'admin',
-  summary: 'Sends a test mail immediately, to the given address or that of the settings, and returns the result.',
+  summary:
+    'Sends a test mail immediately, to the given address or that of the settings, and returns the result.',
   errors: ['mailer.not_sent', 'mailer.no_address'],
 })
 
@@ -66,7 +67,8 @@ export const saveMailServer = call('saveMailServer', {
   method: 'PUT',
   path: '/admin/mailer',
   access: 'admin',
-  summary: 'Sets the mail server for every process. The password is kept only for the same server and user.',
+  summary:
+    'Sets the mail server for every process. The password is kept only for the same server and user.',
   errors: ['mailer.set_by_environment', 'auth.proof_required'],
 })
 

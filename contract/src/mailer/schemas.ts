@@ -29,7 +29,9 @@ export type MailTemplate = z.input<typeof MailTemplate>
 /** A mail template as an admin edits it. */
 export const MailTemplateForm = z.object({
   subject: nameText(150, 1),
-  content: z.string().check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50,000 characters')),
+  content: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50,000 characters')),
   layout: z.optional(MailLayout),
 })
 
@@ -72,7 +74,8 @@ export const verifyMailer = {
   }),
 }
 
-const SENDER = /^(?:(?:[^<>"\r\n@,;]+|"[^"\r\n]*")\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/
+const SENDER =
+  /^(?:(?:[^<>"\r\n@,;]+|"[^"\r\n]*")\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/
 
 /** The encryption of a connection to a mail server: TLS from the start, TLS on demand, or none. */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
@@ -96,7 +99,13 @@ export const readMailServer = { result: MailServerView }
 
 export const saveMailServer = {
   body: z.object({
-    host: z.string().check(z.trim(), z.maxLength(253), z.regex(/^(?:[a-z0-9.-]+|[0-9a-f:]+)$/i, 'Enter a host name')),
+    host: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(253),
+        z.regex(/^(?:[a-z0-9.-]+|[0-9a-f:]+)$/i, 'Enter a host name'),
+      ),
     port: z.int().check(z.gte(1, 'At least 1'), z.lte(65_535, 'At most 65535')),
     security: MailSecurity,
     username: text(200),
@@ -104,7 +113,11 @@ export const saveMailServer = {
     password: z.optional(z.string().check(z.maxLength(500))),
     sender: z
       .string()
-      .check(z.trim(), z.maxLength(200), z.regex(SENDER, 'Enter an address such as Name <name@example.com>')),
+      .check(
+        z.trim(),
+        z.maxLength(200),
+        z.regex(SENDER, 'Enter an address such as Name <name@example.com>'),
+      ),
   }),
   result: MailServerView,
 }

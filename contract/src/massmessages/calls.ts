@@ -21,7 +21,11 @@ const contentErrors = [
   'content.price_out_of_range',
 ] as const
 
-const audienceErrors = ['fanlists.not_found', 'massmessages.no_recipients', 'massmessages.start_out_of_range'] as const
+const audienceErrors = [
+  'fanlists.not_found',
+  'massmessages.no_recipients',
+  'massmessages.start_out_of_range',
+] as const
 
 export const list = call('list', {
   method: 'GET',
@@ -65,7 +69,12 @@ export const create = call('create', {
   access: 'performer',
   summary:
     'Sends a message to all fans of the included lists who are on no excluded one, now, at a time, or some days after each subscribes. `{name}` in the text becomes the name of each fan. A price is for the files; each fan buys them alone.',
-  errors: [...contentErrors, ...audienceErrors, 'performers.documents_not_verified', 'auth.email_not_verified'],
+  errors: [
+    ...contentErrors,
+    ...audienceErrors,
+    'performers.documents_not_verified',
+    'auth.email_not_verified',
+  ],
   once: true,
 })
 
@@ -73,7 +82,8 @@ export const read = call('read', {
   method: 'GET',
   path: '/mass-messages/:id',
   access: 'performer',
-  summary: 'Returns a mass message of the performer with the numbers of fans who have seen it and who wait for it.',
+  summary:
+    'Returns a mass message of the performer with the numbers of fans who have seen it and who wait for it.',
   errors: ['massmessages.not_found'],
 })
 
@@ -83,7 +93,12 @@ export const update = call('update', {
   access: 'performer',
   summary:
     'Replaces a mass message until it starts, or until the first fan receives it after subscribing; without a time it starts now.',
-  errors: [...contentErrors, ...audienceErrors, 'massmessages.not_found', 'massmessages.wrong_state'],
+  errors: [
+    ...contentErrors,
+    ...audienceErrors,
+    'massmessages.not_found',
+    'massmessages.wrong_state',
+  ],
 })
 
 const changeErrors = ['massmessages.not_found', 'massmessages.wrong_state'] as const
@@ -92,7 +107,8 @@ export const pause = call('pause', {
   method: 'POST',
   path: '/mass-messages/:id/pause',
   access: 'performer',
-  summary: 'Stops sending for now, or before it has begun; fans who have not received the message wait.',
+  summary:
+    'Stops sending for now, or before it has begun; fans who have not received the message wait.',
   errors: [...changeErrors],
 })
 

@@ -28,7 +28,9 @@ const Drip = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   timeZone: ZoneName,
   /** The kinds of subscription that it follows, as each began. */
-  kinds: z.array(z.enum(['trial', 'free', 'paid'])).check(z.minLength(1, 'Required'), z.maxLength(3)),
+  kinds: z
+    .array(z.enum(['trial', 'free', 'paid']))
+    .check(z.minLength(1, 'Required'), z.maxLength(3)),
 })
 
 /**
@@ -85,7 +87,9 @@ const params = z.object({ id: idOf('MassMessage') })
 /** The content that fans receive. */
 const content = {
   text: z.optional(userHtml(text(MESSAGE_TEXT_MAX), 'message.text')),
-  fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),
+  fileIds: z.optional(
+    z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`)),
+  ),
   /** The price of the files; free without it. */
   price: z.optional(Tokens),
 }

@@ -21,7 +21,8 @@ export const listUploads = call('listUploads', {
   method: 'GET',
   path: '/uploads',
   access: 'account',
-  summary: 'Lists the account’s resumable uploads that have not expired, newest first, and its use of storage.',
+  summary:
+    'Lists the account’s resumable uploads that have not expired, newest first, and its use of storage.',
   errors: [],
 })
 
@@ -74,7 +75,8 @@ export const describeFile = call('describeFile', {
   method: 'PUT',
   path: '/media/files/:id/alt',
   access: 'account',
-  summary: 'Sets the description of a photo or video for people who cannot see it; empty text removes it.',
+  summary:
+    'Sets the description of a photo or video for people who cannot see it; empty text removes it.',
   errors: ['media.not_found'],
 })
 
@@ -97,7 +99,12 @@ export const putCaptions = call('putCaptions', {
   access: 'account',
   summary: 'Uploads captions of a video in one language, as WebVTT, and replaces existing ones.',
   files: { captions: { maxBytes: CAPTIONS_MAX, required: true } },
-  errors: ['media.not_found', 'media.not_a_video', 'media.captions_unreadable', 'media.too_many_captions'],
+  errors: [
+    'media.not_found',
+    'media.not_a_video',
+    'media.captions_unreadable',
+    'media.too_many_captions',
+  ],
 })
 
 export const removeCaptions = call('removeCaptions', {
@@ -116,7 +123,8 @@ export const putChapters = call('putChapters', {
   method: 'PUT',
   path: '/media/files/:id/chapters',
   access: 'account',
-  summary: 'Sets the chapters of a video, each from its second to the next; an empty list removes them.',
+  summary:
+    'Sets the chapters of a video, each from its second to the next; an empty list removes them.',
   errors: ['media.not_found', 'media.not_a_video', 'media.chapters_unusable'],
 })
 
@@ -124,7 +132,8 @@ export const readPosition = call('readPosition', {
   method: 'GET',
   path: '/media/files/:id/position',
   access: 'account',
-  summary: 'Returns the second at which the account stopped watching a video; 0 for one not begun or finished.',
+  summary:
+    'Returns the second at which the account stopped watching a video; 0 for one not begun or finished.',
   errors: [],
 })
 

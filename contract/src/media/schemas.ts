@@ -31,7 +31,14 @@ export const FileKind = z.enum([
 export type FileKind = z.output<typeof FileKind>
 
 /** The processing stages of a file, in order; the last three are final. */
-export const FileStage = z.enum(['uploaded', 'scanning', 'processing', 'ready', 'rejected', 'failed'])
+export const FileStage = z.enum([
+  'uploaded',
+  'scanning',
+  'processing',
+  'ready',
+  'rejected',
+  'failed',
+])
 export type FileStage = z.output<typeof FileStage>
 
 /** One size of a picture, for `srcset`. */
@@ -203,7 +210,9 @@ export const choosePoster = {
 const captionParams = z.object({
   id: FileId,
   /** A language tag in lower case: `en`, `pt-br`. */
-  language: z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/, 'A language tag such as en or pt-br')),
+  language: z
+    .string()
+    .check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/, 'A language tag such as en or pt-br')),
 })
 
 export const putCaptions = {
@@ -217,7 +226,9 @@ export const removeCaptions = {
   result: MediaFile,
 }
 
-const second = z.number().check(z.minimum(0, 'Must not be negative'), z.maximum(864_000, 'Too late'))
+const second = z
+  .number()
+  .check(z.minimum(0, 'Must not be negative'), z.maximum(864_000, 'Too late'))
 
 export const putChapters = {
   params,

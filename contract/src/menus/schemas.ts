@@ -28,7 +28,9 @@ export type AdminMenuItem = z.input<typeof AdminMenuItem>
 /** A menu link as an admin edits it; without an ordering it is placed last in its section. */
 export const MenuItemForm = z.object({
   title: nameText(60, 1),
-  path: z.string().check(z.trim(), z.maxLength(300), z.regex(linkPattern, 'Start with / or https://')),
+  path: z
+    .string()
+    .check(z.trim(), z.maxLength(300), z.regex(linkPattern, 'Start with / or https://')),
   internal: z.optional(z.boolean()),
   help: z.optional(text(200)),
   section: MenuSection,

@@ -60,7 +60,8 @@ export const update = call('update', {
   method: 'PUT',
   path: '/messages/:id',
   access: 'account',
-  summary: 'Changes the text of the account’s own message within 15 minutes; it is then shown as edited.',
+  summary:
+    'Changes the text of the account’s own message within 15 minutes; it is then shown as edited.',
   errors: [
     'messages.not_found',
     'messages.not_yours',
@@ -92,7 +93,8 @@ export const pin = call('pin', {
   method: 'PUT',
   path: '/messages/:id/pin',
   access: 'account',
-  summary: 'Pins a message to its conversation for both sides, or unpins it. A conversation has at most three.',
+  summary:
+    'Pins a message to its conversation for both sides, or unpins it. A conversation has at most three.',
   errors: ['messages.not_found', 'messages.pins_full', 'conversations.cannot_write'],
 })
 
@@ -100,7 +102,8 @@ export const search = call('search', {
   method: 'GET',
   path: '/messages/search',
   access: 'account',
-  summary: 'Searches the messages of the account’s conversations by words, person and kind, newest first.',
+  summary:
+    'Searches the messages of the account’s conversations by words, person and kind, newest first.',
   errors: ['conversations.not_found'],
 })
 
@@ -116,7 +119,8 @@ export const readAll = call('readAll', {
   method: 'POST',
   path: '/messages/read-all/:conversationId',
   access: 'account',
-  summary: 'Marks the messages of a conversation as read, all or up to a number, on every device of the account.',
+  summary:
+    'Marks the messages of a conversation as read, all or up to a number, on every device of the account.',
   errors: ['conversations.not_found'],
 })
 
@@ -124,7 +128,8 @@ export const readFileStatus = call('readFileStatus', {
   method: 'GET',
   path: '/messages/:id/file/:fileId/status',
   access: 'account',
-  summary: 'Returns a file of a message as its members see it, with a fresh address while they may open it.',
+  summary:
+    'Returns a file of a message as its members see it, with a fresh address while they may open it.',
   errors: ['messages.not_found'],
 })
 
@@ -152,7 +157,8 @@ export const uploadPhoto = call('uploadPhoto', {
   method: 'POST',
   path: '/messages/public/file/photo',
   access: 'account',
-  summary: 'Uploads a photo for a message. Despite the path it is visible only to those who may see the message.',
+  summary:
+    'Uploads a photo for a message. Despite the path it is visible only to those who may see the message.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: [...uploadErrors],
 })

@@ -21,7 +21,10 @@ export const MessageReaction = z.object({ accountId: z.string(), emoji: z.string
  * The promise to answer a message that the fan paid for: awaited, answered in time, refunded because nobody answered, or
  * without a refund because the fan deleted the message or blocked the performer.
  */
-export const ReplyPromise = z.object({ by: Instant, status: z.enum(['open', 'kept', 'refunded', 'lapsed']) })
+export const ReplyPromise = z.object({
+  by: Instant,
+  status: z.enum(['open', 'kept', 'refunded', 'lapsed']),
+})
 
 const seenMessage = z.object({
   _id: z.string(),
@@ -61,7 +64,12 @@ const seenMessage = z.object({
   replyPromise: z.optional(ReplyPromise),
   /** The message that it answers, shortened; null without one, and once that is deleted. */
   replyTo: z.nullable(
-    z.object({ _id: z.string(), seq: z.number(), senderId: z.string(), text: userHtml(z.string(), 'message.text') }),
+    z.object({
+      _id: z.string(),
+      seq: z.number(),
+      senderId: z.string(),
+      text: userHtml(z.string(), 'message.text'),
+    }),
   ),
   reactions: z.array(MessageReaction),
   /** Null while its text is the original one. */
@@ -100,7 +108,10 @@ export const list = {
 
 export const listChanges = {
   params: ofConversation,
-  query: z.object({ version: z.int().check(z.gte(0)), limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }),
+  query: z.object({
+    version: z.int().check(z.gte(0)),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(200))),
+  }),
   /** `isWhole` is false when more changes follow those of the page. */
   result: z.object({ data: z.array(Message), version: z.number(), isWhole: z.boolean() }),
 }
@@ -112,7 +123,9 @@ export const send = {
   body: z.object({
     text: z.optional(Text),
     type: z.optional(MessageType),
-    fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),
+    fileIds: z.optional(
+      z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`)),
+    ),
     /** The price of the files, by performers; free without it. */
     price: z.optional(Tokens),
     replyToId: z.optional(MessageId),
@@ -132,7 +145,9 @@ export const react = {
   params,
   body: z.object({
     /** Null removes the reaction. */
-    emoji: z.nullable(z.string().check(z.minLength(1), z.maxLength(32), z.regex(EMOJI, 'Not an emoji'))),
+    emoji: z.nullable(
+      z.string().check(z.minLength(1), z.maxLength(32), z.regex(EMOJI, 'Not an emoji')),
+    ),
   }),
   result: Message,
 }
@@ -159,7 +174,10 @@ export const readAll = {
   result: z.object({ ok: z.literal(true) }),
 }
 
-export const readFileStatus = { params: z.object({ id: MessageId, fileId: FileId }), result: MediaFile }
+export const readFileStatus = {
+  params: z.object({ id: MessageId, fileId: FileId }),
+  result: MediaFile,
+}
 
 /** A message with a file, as the performer who sent it sees it. */
 export const FileRecipient = z.object({

@@ -39,7 +39,8 @@ export const seeNotifications = call('seeNotifications', {
   method: 'PUT',
   path: '/notifications/seen',
   access: 'account',
-  summary: 'Marks seen notifications as read and returns how many are left. Unknown ids are ignored.',
+  summary:
+    'Marks seen notifications as read and returns how many are left. Unknown ids are ignored.',
   errors: [],
 })
 
@@ -63,7 +64,8 @@ export const updateMailFrequency = call('updateMailFrequency', {
   method: 'PUT',
   path: '/notifications/mail-frequency',
   access: 'account',
-  summary: 'Sets how often notification mails are sent. Those about safety and payments are always sent immediately.',
+  summary:
+    'Sets how often notification mails are sent. Those about safety and payments are always sent immediately.',
   errors: [],
 })
 
@@ -71,7 +73,8 @@ export const updatePreference = call('updatePreference', {
   method: 'PUT',
   path: '/notifications/preferences/:type',
   access: 'account',
-  summary: 'Turns one channel of one kind of notification on or off. Those about safety and payments stay on.',
+  summary:
+    'Turns one channel of one kind of notification on or off. Those about safety and payments stay on.',
   errors: ['notifications.not_offered', 'notifications.always_sent'],
 })
 
@@ -87,7 +90,8 @@ export const subscribePush = call('subscribePush', {
   method: 'POST',
   path: '/notifications/push',
   access: 'account',
-  summary: 'Subscribes this browser to push messages while its session lasts. Repeating it changes nothing.',
+  summary:
+    'Subscribes this browser to push messages while its session lasts. Repeating it changes nothing.',
   errors: ['notifications.push_not_supported'],
 })
 

@@ -109,7 +109,9 @@ export const countUnread = { result: Unread }
 export const readAllNotifications = { result: Unread }
 
 export const seeNotifications = {
-  body: z.object({ ids: z.array(idOf('Notification')).check(z.minLength(1), z.maxLength(MAX_SEEN_PER_CALL)) }),
+  body: z.object({
+    ids: z.array(idOf('Notification')).check(z.minLength(1), z.maxLength(MAX_SEEN_PER_CALL)),
+  }),
   result: Unread,
 }
 
@@ -118,7 +120,9 @@ export const readNotification = {
   result: Unread,
 }
 
-export const listPreferences = { result: z.object({ data: z.array(Preference), mailFrequency: MailFrequency }) }
+export const listPreferences = {
+  result: z.object({ data: z.array(Preference), mailFrequency: MailFrequency }),
+}
 
 export const updateMailFrequency = {
   body: z.object({ mailFrequency: MailFrequency }),
@@ -132,12 +136,16 @@ export const updatePreference = {
 }
 
 const Endpoint = z.url().check(z.maxLength(1000))
-const base64url = (length: number) => z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]*$/))
+const base64url = (length: number) =>
+  z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]*$/))
 
 export const readPushKey = { result: z.object({ publicKey: z.string() }) }
 
 export const subscribePush = {
-  body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: base64url(87), auth: base64url(22) }) }),
+  body: z.object({
+    endpoint: Endpoint,
+    keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
+  }),
   result: Done,
 }
 

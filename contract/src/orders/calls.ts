@@ -52,22 +52,34 @@ export const changeDeliveryAddress = call('changeDeliveryAddress', {
   path: '/orders/:id/update/delivery-address',
   access: 'account',
   summary: 'Sends an order of goods to another saved address of its buyer, until it is shipped.',
-  errors: ['orders.not_found', 'orders.not_the_buyer', 'orders.already_shipped', 'addresses.not_found'],
+  errors: [
+    'orders.not_found',
+    'orders.not_the_buyer',
+    'orders.already_shipped',
+    'addresses.not_found',
+  ],
 })
 
 export const confirmReceipt = call('confirmReceipt', {
   method: 'POST',
   path: '/orders/:id/received',
   access: 'account',
-  summary: 'Marks an order of goods as delivered for its buyer, who received them. A repetition changes nothing.',
-  errors: ['orders.not_found', 'orders.not_the_buyer', 'orders.not_shipped', 'orders.status_not_allowed'],
+  summary:
+    'Marks an order of goods as delivered for its buyer, who received them. A repetition changes nothing.',
+  errors: [
+    'orders.not_found',
+    'orders.not_the_buyer',
+    'orders.not_shipped',
+    'orders.status_not_allowed',
+  ],
 })
 
 export const refundOrder = call('refundOrder', {
   method: 'POST',
   path: '/orders/:id/refund',
   access: 'performer',
-  summary: 'Cancels an order of goods before it is shipped and refunds its whole price to the wallet of the buyer.',
+  summary:
+    'Cancels an order of goods before it is shipped and refunds its whole price to the wallet of the buyer.',
   errors: ['orders.not_found', 'orders.already_shipped', 'wallet.already_refunded'],
   once: true,
 })

@@ -14,7 +14,17 @@ export const DeliveryStatus = z.enum(['created', 'processing', 'shipping', 'deli
 export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
 /** A carrier that takes goods to their buyer; `other` is one whose tracking page is not known. */
-export const Carrier = z.enum(['dhl', 'ups', 'fedex', 'usps', 'royal_mail', 'dpd', 'gls', 'postnl', 'other'])
+export const Carrier = z.enum([
+  'dhl',
+  'ups',
+  'fedex',
+  'usps',
+  'royal_mail',
+  'dpd',
+  'gls',
+  'postnl',
+  'other',
+])
 export type Carrier = z.output<typeof Carrier>
 
 /** An order as its buyer, its creator or an admin sees it; prices in tokens. */
@@ -64,7 +74,9 @@ export const Order = forOtherClients(
     updatedAt: Instant,
   }),
   // To existing clients, whose creators choose each step themselves, a new order is one in processing.
-  ({ deliveryStatus }) => ({ deliveryStatus: deliveryStatus === 'created' ? 'processing' : deliveryStatus }),
+  ({ deliveryStatus }) => ({
+    deliveryStatus: deliveryStatus === 'created' ? 'processing' : deliveryStatus,
+  }),
 )
 /** An order as a client reads it. */
 export type Order = z.input<typeof Order>

@@ -9,7 +9,8 @@ export const searchPackages = call('searchPackages', {
   method: 'GET',
   path: '/package/token/search',
   access: 'open',
-  summary: 'Lists the packages on offer, in their order. There may be none, because wallets accept any amount.',
+  summary:
+    'Lists the packages on offer, in their order. There may be none, because wallets accept any amount.',
   errors: [],
 })
 

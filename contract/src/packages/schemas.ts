@@ -24,7 +24,10 @@ export const TokenPackageForm = z.object({
   description: z.optional(text(300)),
   ordering: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
   price: Currency.check(
-    z.refine((price) => price > 0n && price <= 100_000_000n, 'Must be above 0 and at most 1,000,000'),
+    z.refine(
+      (price) => price > 0n && price <= 100_000_000n,
+      'Must be above 0 and at most 1,000,000',
+    ),
   ),
   tokens: z.optional(Tokens),
   isActive: z.optional(z.boolean()),

@@ -32,7 +32,12 @@ export type SitePage = z.input<typeof SitePage>
 export const SitePageForm = z.object({
   title: nameText(120, 1),
   slug: z.optional(
-    z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')),
+    z
+      .string()
+      .check(
+        z.maxLength(100),
+        z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens'),
+      ),
   ),
   content: z.string().check(z.maxLength(200_000, 'At most 200,000 characters')),
   shortDescription: z.optional(text(300)),

@@ -91,7 +91,8 @@ export const confirmPayment = call('confirmPayment', {
   method: 'POST',
   path: '/payment/transactions/user/:id/confirm',
   access: 'fan',
-  summary: 'Charges a saved card after the buyer’s bank was asked to confirm it; returns the payment.',
+  summary:
+    'Charges a saved card after the buyer’s bank was asked to confirm it; returns the payment.',
   errors: ['payments.not_found', 'payments.gateway_unavailable'],
 })
 

@@ -6,7 +6,12 @@ import { IncludedTax } from '../taxes/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
 
 /** The kinds of payments at a gateway. */
-export const PaymentType = z.enum(['token_package', 'monthly_subscription', 'yearly_subscription', 'free_subscription'])
+export const PaymentType = z.enum([
+  'token_package',
+  'monthly_subscription',
+  'yearly_subscription',
+  'free_subscription',
+])
 
 /** The status of a payment; `processing` also while its outcome is unknown and being queried. */
 export const PaymentStatus = z.enum([
@@ -56,7 +61,11 @@ export const PaymentTransaction = z.object({
   stripeClientSecret: z.optional(z.string()),
   /** The gateway's response; null before there is one. */
   paymentResponseInfo: z.nullable(
-    z.object({ gateway: z.string(), reference: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+    z.object({
+      gateway: z.string(),
+      reference: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
   ),
   createdAt: Instant,
   updatedAt: Instant,
@@ -169,9 +178,15 @@ export const CardForm = z.object({
   accountNumber: z.int(),
   subaccountNumber: z.int(),
   /** The sources that the content security policy of the page has to admit. */
-  sources: z.object({ scripts: z.array(z.string()), connections: z.array(z.string()), frames: z.array(z.string()) }),
+  sources: z.object({
+    scripts: z.array(z.string()),
+    connections: z.array(z.string()),
+    frames: z.array(z.string()),
+  }),
   /** The charge that the buyer’s bank has to confirm; absent where a card is saved. */
-  confirmation: z.optional(z.object({ cardToken: z.string(), amount: Currency, currencyCode: z.string() })),
+  confirmation: z.optional(
+    z.object({ cardToken: z.string(), amount: Currency, currencyCode: z.string() }),
+  ),
 })
 /** The form of a company for cards, inside the server. */
 export type CardForm = z.output<typeof CardForm>
@@ -202,7 +217,12 @@ export const BankConfirmation = z
     authenticationValue: z.optional(text(200)),
     cardToken: z.optional(text(200)),
   })
-  .check(z.refine(({ success, status }) => !success || status !== '', { error: 'Required', path: ['status'] }))
+  .check(
+    z.refine(({ success, status }) => !success || status !== '', {
+      error: 'Required',
+      path: ['status'],
+    }),
+  )
 /** The answer of a bank that was asked to confirm a charge, inside the server. */
 export type BankConfirmation = z.output<typeof BankConfirmation>
 

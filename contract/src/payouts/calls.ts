@@ -32,7 +32,8 @@ export const calculate = call('calculate', {
   method: 'POST',
   path: '/payout-requests/calculate',
   access: 'performer',
-  summary: 'Returns what the creator has earned, was paid, is still owed and can request now, in tokens.',
+  summary:
+    'Returns what the creator has earned, was paid, is still owed and can request now, in tokens.',
   errors: [],
 })
 
@@ -115,7 +116,8 @@ export const adminListEarnings = call('adminListEarnings', {
   method: 'GET',
   path: '/admin/payout-requests/:id/earnings',
   access: 'admin',
-  summary: 'Lists the earnings that a payout pays, oldest first; for an open request those that it would pay now.',
+  summary:
+    'Lists the earnings that a payout pays, oldest first; for an open request those that it would pay now.',
   errors: ['payouts.not_found'],
 })
 
@@ -123,7 +125,8 @@ export const adminCalculate = call('adminCalculate', {
   method: 'POST',
   path: '/admin/payout-requests/calculate',
   access: 'admin',
-  summary: 'Returns what a creator has earned, was paid, is still owed and can request now, in tokens.',
+  summary:
+    'Returns what a creator has earned, was paid, is still owed and can request now, in tokens.',
   errors: ['performers.not_found'],
 })
 
@@ -162,5 +165,10 @@ export const exportApproved = call('exportApproved', {
   access: 'admin',
   summary:
     'Returns approved payouts as a file for the bank: CSV, or SEPA XML (pain.001.001.09). Lists those left out, with the reason.',
-  errors: ['payouts.payer_missing', 'payouts.currency_not_euro', 'payouts.nothing_to_export', 'auth.proof_required'],
+  errors: [
+    'payouts.payer_missing',
+    'payouts.currency_not_euro',
+    'payouts.nothing_to_export',
+    'auth.proof_required',
+  ],
 })

@@ -15,7 +15,11 @@ export type PayoutStatus = z.output<typeof PayoutStatus>
 export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe'])
 
 /** The account that a payout goes to. */
-const AccountInfo = z.union([BankAccount, z.object({ email: z.string() }), z.object({ accountId: z.string() })])
+const AccountInfo = z.union([
+  BankAccount,
+  z.object({ email: z.string() }),
+  z.object({ accountId: z.string() }),
+])
 
 /** A payout request. */
 export const PayoutRequest = z.object({
@@ -130,7 +134,10 @@ const adminFilters = {
   paymentAccountType: z.optional(PayoutAccountType),
 }
 
-export const adminList = { query: z.object({ ...paging, ...adminFilters }), result: page(AdminPayoutRequest) }
+export const adminList = {
+  query: z.object({ ...paging, ...adminFilters }),
+  result: page(AdminPayoutRequest),
+}
 export const adminRead = { params, result: AdminPayoutRequest }
 export const adminReadBalances = { params, result: balances }
 export const adminListEarnings = { params, query: z.object(paging), result: page(CoveredEarning) }

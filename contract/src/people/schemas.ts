@@ -61,7 +61,11 @@ export const UpdateMessage = z.optional(z.string())
 export const UploadedPicture = z.object({ success: z.literal(true), url: z.string() })
 
 /** A two-letter country code, upper case inside. */
-export const CountryCode = z.codec(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Not a valid country')), z.string(), {
-  decode: (code) => code.toUpperCase(),
-  encode: (code) => code,
-})
+export const CountryCode = z.codec(
+  z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Not a valid country')),
+  z.string(),
+  {
+    decode: (code) => code.toUpperCase(),
+    encode: (code) => code,
+  },
+)

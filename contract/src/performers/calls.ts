@@ -54,7 +54,8 @@ export const uploadWelcomeVideo = call('uploadWelcomeVideo', {
   method: 'POST',
   path: '/performers/welcome-video/upload',
   access: 'performer',
-  summary: 'Uploads the welcome video of the performer’s page; it is shown once it is playable and switched on.',
+  summary:
+    'Uploads the welcome video of the performer’s page; it is shown once it is playable and switched on.',
   files: { 'welcome-video': { maxBytes: 1024 * MB, required: true } },
   errors: ['media.not_accepted', 'suspensions.account_suspended'],
 })

@@ -79,7 +79,9 @@ export const updateSelf = {
     yearlyPrice: z.optional(Currency),
     /** Asks current fans to agree to raised prices; by default they keep theirs. */
     asksCurrentFans: z.optional(z.boolean()),
-    publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be negative'))),
+    publicChatPrice: z.optional(
+      Tokens.check(z.refine((price) => price >= 0n, 'Must not be negative')),
+    ),
     activateWelcomeVideo: z.optional(z.boolean()),
     /** Null removes the welcome video; its upload sets it. */
     welcomeVideoId: z.optional(z.nullable(z.string())),
@@ -104,7 +106,10 @@ export const searchPerformers = {
     performerIds: z.optional(z.array(PerformerId)),
   }),
   /** `corrected` is the corrected query that was used where no performer matched the original. */
-  result: z.extend(page(Performer), { corrected: z.optional(z.string()), isTotalExact: z.optional(z.boolean()) }),
+  result: z.extend(page(Performer), {
+    corrected: z.optional(z.string()),
+    isTotalExact: z.optional(z.boolean()),
+  }),
 }
 
 export const listRandomPerformers = {

@@ -39,7 +39,8 @@ export const listOwnPhotos = call('listOwnPhotos', {
   method: 'GET',
   path: '/performer/performer-assets/photos/search',
   access: 'performer',
-  summary: 'Lists the performer’s photos in any status: those of one gallery in their order, or all, newest first.',
+  summary:
+    'Lists the performer’s photos in any status: those of one gallery in their order, or all, newest first.',
   errors: [],
 })
 
@@ -71,7 +72,8 @@ export const orderPhotos = call('orderPhotos', {
   method: 'PUT',
   path: '/performer/performer-assets/galleries/:id/order',
   access: 'performer',
-  summary: 'Sets the order of a gallery’s photos. Photos that are not named follow in their former order.',
+  summary:
+    'Sets the order of a gallery’s photos. Photos that are not named follow in their former order.',
   errors: [...galleryErrors],
 })
 
@@ -79,7 +81,8 @@ export const changePhotos = call('changePhotos', {
   method: 'POST',
   path: '/performer/performer-assets/photos/bulk',
   access: 'performer',
-  summary: 'Changes the status of several photos of a gallery, deletes them, or moves them to another gallery.',
+  summary:
+    'Changes the status of several photos of a gallery, deletes them, or moves them to another gallery.',
   errors: [...ownErrors, ...galleryErrors, 'photos.gallery_full', 'photos.move_sold'],
 })
 
@@ -95,6 +98,7 @@ export const listPublicPhotos = call('listPublicPhotos', {
   method: 'GET',
   path: '/performer-assets/photos/:performerId',
   access: 'optional',
-  summary: 'Lists the photos of a performer’s galleries that are for everyone, newest gallery first.',
+  summary:
+    'Lists the photos of a performer’s galleries that are for everyone, newest gallery first.',
   errors: [],
 })

@@ -33,7 +33,8 @@ export const readOffer = call('readOffer', {
   method: 'GET',
   path: '/private-calls/performers/:performerId',
   access: 'optional',
-  summary: 'Returns whether the viewer may request a private call of a performer now, and its price per minute.',
+  summary:
+    'Returns whether the viewer may request a private call of a performer now, and its price per minute.',
   errors: ['performers.not_found'],
 })
 
@@ -118,7 +119,8 @@ export const takeOver = call('takeOver', {
   method: 'POST',
   path: '/private-calls/:id/take-over',
   access: 'account',
-  summary: 'Lets the viewer take part in an accepted call by this device, in place of the one before.',
+  summary:
+    'Lets the viewer take part in an accepted call by this device, in place of the one before.',
   errors: ['privatecalls.not_found', 'privatecalls.over'],
 })
 
@@ -126,7 +128,8 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/private-calls/admin/search',
   access: 'admin',
-  summary: 'Lists the private calls of everybody, newest first. Notes and limits of fans are not shown.',
+  summary:
+    'Lists the private calls of everybody, newest first. Notes and limits of fans are not shown.',
   errors: [],
 })
 

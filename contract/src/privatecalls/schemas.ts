@@ -106,7 +106,11 @@ const byPerformer = z.object({ performerId: Ref })
 
 export const readTerms = { result: CallTerms }
 export const updateTerms = {
-  body: z.object({ isOpen: z.boolean(), audience: z.optional(CallAudience), pricePerMinute: z.optional(Tokens) }),
+  body: z.object({
+    isOpen: z.boolean(),
+    audience: z.optional(CallAudience),
+    pricePerMinute: z.optional(Tokens),
+  }),
   result: CallTerms,
 }
 export const readOffer = { params: byPerformer, result: CallOffer }
@@ -133,7 +137,11 @@ export const accept = {
   }),
   result: PrivateCall,
 }
-export const decline = { params: byId, body: z.object({ reason: DeclineReason }), result: PrivateCall }
+export const decline = {
+  params: byId,
+  body: z.object({ reason: DeclineReason }),
+  result: PrivateCall,
+}
 export const end = { params: byId, result: PrivateCall }
 export const openMedia = {
   params: byId,
@@ -155,4 +163,8 @@ export const adminList = {
   }),
   result: page(PrivateCall),
 }
-export const adminEnd = { params: byId, body: z.object({ reason: text(500, 1) }), result: PrivateCall }
+export const adminEnd = {
+  params: byId,
+  body: z.object({ reason: text(500, 1) }),
+  result: PrivateCall,
+}

@@ -22,7 +22,11 @@ export const productFiles = {
 } as const
 
 /** Refusals of an invalid product. */
-export const productWriteErrors = [...uploadErrors, ...offerErrors, 'products.file_required'] as const
+export const productWriteErrors = [
+  ...uploadErrors,
+  ...offerErrors,
+  'products.file_required',
+] as const
 
 export const createProduct = call('createProduct', {
   method: 'POST',
@@ -41,7 +45,12 @@ export const updateProduct = call('updateProduct', {
   summary:
     'Updates a product. Omitted fields and files are unchanged; earlier buyers keep access and download the new file.',
   files: productFiles,
-  errors: [...productWriteErrors, 'products.type_fixed', 'products.not_found', 'products.not_yours'],
+  errors: [
+    ...productWriteErrors,
+    'products.type_fixed',
+    'products.not_found',
+    'products.not_yours',
+  ],
 })
 
 export const listOwnProducts = call('listOwnProducts', {
@@ -72,7 +81,8 @@ export const listProducts = call('listProducts', {
   method: 'GET',
   path: '/performer-assets/products/search',
   access: 'optional',
-  summary: 'Lists published products of all performers or of one: the newest, the most liked or the most viewed first.',
+  summary:
+    'Lists published products of all performers or of one: the newest, the most liked or the most viewed first.',
   errors: ['performers.view_as_own_only'],
 })
 

@@ -59,7 +59,12 @@ export const Product = z.object({
   isSubscribed: z.boolean(),
   isLiked: z.boolean(),
   isBookMarked: z.boolean(),
-  stats: z.object({ views: z.number(), likes: z.number(), comments: z.number(), bookmarks: z.number() }),
+  stats: z.object({
+    views: z.number(),
+    likes: z.number(),
+    comments: z.number(),
+    bookmarks: z.number(),
+  }),
   publishedAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,

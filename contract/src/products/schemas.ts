@@ -7,13 +7,21 @@ import { Currency, Done, idOf, nameText, Ref, Tokens, text } from '../kit/scalar
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
-import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, SHIPPING_PRICE_MAX, STOCK_MAX } from './calls.ts'
+import {
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_NAME_MAX,
+  SHIPPING_PRICE_MAX,
+  STOCK_MAX,
+} from './calls.ts'
 import { Product, ProductStatus, ProductType } from './products.schemas.ts'
 
 export * from './products.schemas.ts'
 
 const ShippingPrice = Tokens.check(
-  z.refine((price) => price >= 0n && price <= BigInt(SHIPPING_PRICE_MAX) * 100n, `From 0 to ${SHIPPING_PRICE_MAX}`),
+  z.refine(
+    (price) => price >= 0n && price <= BigInt(SHIPPING_PRICE_MAX) * 100n,
+    `From 0 to ${SHIPPING_PRICE_MAX}`,
+  ),
 )
 
 const ProductId = idOf('Product')

@@ -86,7 +86,9 @@ const publicFields = {
 /** What a viewer would pay for a first month, with the discount that applies to them. */
 export const MonthlyOffer = z.object({
   price: Currency,
-  promotion: z.optional(z.object({ percent: z.number(), periods: z.number(), regularPrice: Currency })),
+  promotion: z.optional(
+    z.object({ percent: z.number(), periods: z.number(), regularPrice: Currency }),
+  ),
 })
 /** What a viewer would pay for a first month, inside the server. */
 export type MonthlyOffer = z.output<typeof MonthlyOffer>

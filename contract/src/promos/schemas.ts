@@ -51,7 +51,11 @@ export const searchPromos = {
 }
 
 export const searchAllPromos = {
-  query: z.object({ ...paging, status: z.optional(PromoStatus), position: z.optional(PromoPosition) }),
+  query: z.object({
+    ...paging,
+    status: z.optional(PromoStatus),
+    position: z.optional(PromoPosition),
+  }),
   result: page(Promo),
 }
 

@@ -12,7 +12,8 @@ export const searchPromotions = call('searchPromotions', {
   method: 'GET',
   path: '/performer/promotions',
   access: 'performer',
-  summary: 'Lists the performer’s promotions with their uses and what was paid with them, newest first.',
+  summary:
+    'Lists the performer’s promotions with their uses and what was paid with them, newest first.',
   errors: [],
 })
 
@@ -20,7 +21,8 @@ export const createPromotion = call('createPromotion', {
   method: 'POST',
   path: '/performer/promotions',
   access: 'performer',
-  summary: 'Starts a discount on the first months of monthly subscriptions, for every fan, new fans or former ones.',
+  summary:
+    'Starts a discount on the first months of monthly subscriptions, for every fan, new fans or former ones.',
   errors: ['promotions.nothing_to_discount', 'promotions.ends_in_past', 'promotions.too_many'],
 })
 
@@ -44,7 +46,8 @@ export const searchLinks = call('searchLinks', {
   method: 'GET',
   path: '/performer/links',
   access: 'performer',
-  summary: 'Lists the performer’s links with their clicks, joins and what was paid by those who joined, newest first.',
+  summary:
+    'Lists the performer’s links with their clicks, joins and what was paid by those who joined, newest first.',
   errors: [],
 })
 

@@ -14,7 +14,9 @@ export const FactorCode = z
 export const MailedCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
 
 /** Bytes as browsers encode them in JSON. */
-const Bytes = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))
+const Bytes = z
+  .string()
+  .check(z.minLength(1), z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))
 
 const Attachment = z.optional(z.enum(['platform', 'cross-platform']))
 

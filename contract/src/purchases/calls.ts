@@ -9,7 +9,8 @@ export const listPurchases = call('listPurchases', {
   method: 'GET',
   path: '/user/purchases',
   access: 'fan',
-  summary: 'Lists everything the fan bought, newest first, including refunded and removed purchases.',
+  summary:
+    'Lists everything the fan bought, newest first, including refunded and removed purchases.',
   errors: [],
 })
 

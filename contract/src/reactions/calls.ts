@@ -9,7 +9,8 @@ export const createReaction = call('createReaction', {
   method: 'POST',
   path: '/reactions',
   access: 'account',
-  summary: 'Likes or bookmarks something that is listed for the viewer. Repeating it changes nothing.',
+  summary:
+    'Likes or bookmarks something that is listed for the viewer. Repeating it changes nothing.',
   errors: ['reactions.object_not_found'],
 })
 

@@ -8,7 +8,14 @@ import { Performer } from '../profiles/schemas.ts'
 import { Video } from '../videos/videos.schemas.ts'
 
 /** The kinds of things that can be liked and bookmarked. */
-export const ReactionObject = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'comment'])
+export const ReactionObject = z.enum([
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'performer',
+  'comment',
+])
 export type ReactionObject = z.output<typeof ReactionObject>
 
 const ReactionFields = z.object({

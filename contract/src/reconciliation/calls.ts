@@ -9,7 +9,8 @@ export const listDifferences = call('listDifferences', {
   method: 'GET',
   path: '/admin/reconciliation',
   access: 'admin',
-  summary: 'Lists the differences between the transactions of payment companies and the books, newest first.',
+  summary:
+    'Lists the differences between the transactions of payment companies and the books, newest first.',
   errors: [],
 })
 

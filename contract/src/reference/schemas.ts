@@ -52,7 +52,12 @@ export const PerformerCategory = z.object({
 export const PerformerCategoryForm = z.object({
   name: nameText(60, 1),
   slug: z.optional(
-    z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')),
+    z
+      .string()
+      .check(
+        z.maxLength(60),
+        z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens'),
+      ),
   ),
   ordering: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
   description: z.optional(text(500)),

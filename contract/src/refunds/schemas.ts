@@ -41,7 +41,10 @@ export const RefundPlan = z.object({
   /** False where the payment service refunds whole payments only. */
   canBePartial: z.boolean(),
   /** The access that the fan loses: nothing, one item, or the subscription immediately or from a date. */
-  access: z.object({ ends: z.enum(['nothing', 'item', 'subscription']), until: z.nullable(Instant) }),
+  access: z.object({
+    ends: z.enum(['nothing', 'item', 'subscription']),
+    until: z.nullable(Instant),
+  }),
   earlier: z.array(EarlierRefund),
   /** Identifies exactly this plan; its confirmation must send it. */
   planHash: z.string(),

@@ -23,7 +23,8 @@ export const createReport = call('createReport', {
   method: 'POST',
   path: '/reports',
   access: 'account',
-  summary: 'Reports content, a comment or an account. The answer has the number that its status is read by.',
+  summary:
+    'Reports content, a comment or an account. The answer has the number that its status is read by.',
   errors: ['reports.target_not_found', 'reports.your_own'],
 })
 
@@ -31,7 +32,8 @@ export const fileReport = call('fileReport', {
   method: 'POST',
   path: '/reports/public',
   access: 'optional',
-  summary: 'Reports content by its address, without an account. A confirmation is mailed to the given address.',
+  summary:
+    'Reports content by its address, without an account. A confirmation is mailed to the given address.',
   errors: ['auth.captcha_needed', 'auth.captcha_failed'],
 })
 
@@ -64,7 +66,12 @@ export const decideReport = call('decideReport', {
   path: '/reports/:id',
   access: 'admin',
   summary: 'Decides a report: dismissed, content removed, or owner suspended. The reason is kept.',
-  errors: ['reports.not_found', 'reports.already_decided', 'reports.nothing_to_remove', 'admin.not_yourself'],
+  errors: [
+    'reports.not_found',
+    'reports.already_decided',
+    'reports.nothing_to_remove',
+    'admin.not_yourself',
+  ],
 })
 
 export const deleteReport = call('deleteReport', {

@@ -84,7 +84,16 @@ export const createReport = {
     title: ReportTitle,
     description: z.optional(Description),
     target: z.enum([
-      ...(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'message'] as const),
+      ...([
+        'feed',
+        'video',
+        'gallery',
+        'product',
+        'performer',
+        'user',
+        'comment',
+        'message',
+      ] as const),
       ...(['stream', 'stream_line'] as const),
     ]),
     targetId: idOf('Target'),
@@ -106,7 +115,9 @@ export const fileReport = {
 }
 
 export const readReceipt = {
-  params: z.object({ receipt: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a valid report number')) }),
+  params: z.object({
+    receipt: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a valid report number')),
+  }),
   result: ReportReceipt,
 }
 

@@ -12,7 +12,8 @@ export const recordKeyword = call('recordKeyword', {
   method: 'POST',
   path: '/search/keywords',
   access: 'optional',
-  summary: 'Counts a search towards the frequent searches, if it has any result. Nothing about the visitor is stored.',
+  summary:
+    'Counts a search towards the frequent searches, if it has any result. Nothing about the visitor is stored.',
   errors: [],
 })
 

@@ -6,7 +6,11 @@ import { PersonCard } from '../people/schemas.ts'
 import { KEYWORD_MAX } from './calls.ts'
 
 /** A frequent search. */
-export const PopularKeyword = z.object({ _id: z.string(), keyword: z.string(), searches: z.number() })
+export const PopularKeyword = z.object({
+  _id: z.string(),
+  keyword: z.string(),
+  searches: z.number(),
+})
 
 export const recordKeyword = {
   body: z.object({ keyword: text(KEYWORD_MAX, 1) }),
@@ -22,7 +26,9 @@ export const listKeywords = {
 export const SearchSuggestions = z.object({
   performers: z.array(PersonCard),
   /** Videos, galleries and products with a matching title. */
-  items: z.array(z.object({ _id: z.string(), kind: z.enum(['video', 'gallery', 'product']), title: z.string() })),
+  items: z.array(
+    z.object({ _id: z.string(), kind: z.enum(['video', 'gallery', 'product']), title: z.string() }),
+  ),
   categories: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
   keywords: z.array(z.string()),
 })

@@ -3,9 +3,20 @@ import type * as schemas from './schemas.ts'
 
 export { readKey, replaceKey } from './keys.calls.ts'
 export { listLines, listPublicLines } from './lines.calls.ts'
-export { addModerator, listModerators, MODERATORS_MAX, removeModerator } from './moderators.calls.ts'
+export {
+  addModerator,
+  listModerators,
+  MODERATORS_MAX,
+  removeModerator,
+} from './moderators.calls.ts'
 export type * from './schemas.ts'
-export { listTopTippers, readTipSettings, TIP_MENU_MAX, TIP_TITLE_MAX, updateTipSettings } from './tips.calls.ts'
+export {
+  listTopTippers,
+  readTipSettings,
+  TIP_MENU_MAX,
+  TIP_TITLE_MAX,
+  updateTipSettings,
+} from './tips.calls.ts'
 
 const call = callsOf<typeof schemas>('streams')
 
@@ -38,7 +49,8 @@ export const search = call('search', {
   method: 'GET',
   path: '/streaming/user/search',
   access: 'optional',
-  summary: 'Lists the streams on air whose performers the viewer may find, those with the most viewers first.',
+  summary:
+    'Lists the streams on air whose performers the viewer may find, those with the most viewers first.',
   errors: [],
 })
 
@@ -72,7 +84,8 @@ export const update = call('update', {
   method: 'PUT',
   path: '/streaming/live/:id',
   access: 'performer',
-  summary: 'Changes the title, description, goal, cover or calls of an open stream, and shows it to those who watch.',
+  summary:
+    'Changes the title, description, goal, cover or calls of an open stream, and shows it to those who watch.',
   errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
 })
 
@@ -124,14 +137,21 @@ export const openMedia = call('openMedia', {
   access: 'account',
   summary:
     'Returns how to send the video of the stream (its performer) or to receive it (viewers): an address with a short-lived grant for this account alone.',
-  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.off', 'streams.paused'],
+  errors: [
+    'streams.not_found',
+    'streams.audience',
+    'streams.ticket_required',
+    'streams.off',
+    'streams.paused',
+  ],
 })
 
 export const agoraToken = call('agoraToken', {
   method: 'POST',
   path: '/streaming/agora/token',
   access: 'account',
-  summary: 'Returns a token of Agora for the channel of a stream, on sites whose streams run there.',
+  summary:
+    'Returns a token of Agora for the channel of a stream, on sites whose streams run there.',
   errors: [
     'streams.not_found',
     'streams.audience',
@@ -153,7 +173,8 @@ export const listPast = call('listPast', {
   method: 'GET',
   path: '/streaming/past',
   access: 'performer',
-  summary: 'Lists the streams of the performer that have ended, with their viewers and earnings, newest first.',
+  summary:
+    'Lists the streams of the performer that have ended, with their viewers and earnings, newest first.',
   errors: [],
 })
 

@@ -9,6 +9,8 @@ export const StreamGoal = z.object({ title: userHtml(z.string()), amount: Tokens
 export const GoalForm = z.nullable(
   z.object({
     title: userHtml(nameText(80, 1)),
-    amount: Tokens.check(z.refine((amount) => amount > 0n && amount <= 100_000_000n, 'Between 0.01 and 1,000,000')),
+    amount: Tokens.check(
+      z.refine((amount) => amount > 0n && amount <= 100_000_000n, 'Between 0.01 and 1,000,000'),
+    ),
   }),
 )

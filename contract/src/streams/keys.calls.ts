@@ -7,7 +7,8 @@ export const readKey = call('readKey', {
   method: 'GET',
   path: '/streaming/stream-key',
   access: 'performer',
-  summary: 'Returns the address and the stream key for an encoder such as OBS, which sends the video by WHIP.',
+  summary:
+    'Returns the address and the stream key for an encoder such as OBS, which sends the video by WHIP.',
   errors: ['streams.no_encoders'],
 })
 

@@ -32,7 +32,8 @@ export const StreamLine = forOtherClients(
     createdAt: Instant,
     updatedAt: Instant,
   }),
-  (wire) => (wire.type === 'tip' ? { text: tipSentence(wire.senderInfo, wire.price, wire.text) } : {}),
+  (wire) =>
+    wire.type === 'tip' ? { text: tipSentence(wire.senderInfo, wire.price, wire.text) } : {},
 )
 /** A line of a chat as a client reads it. */
 export type StreamLine = z.input<typeof StreamLine>

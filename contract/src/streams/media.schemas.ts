@@ -10,12 +10,19 @@ export const StreamMedia = z.discriminatedUnion('provider', [
     /** The bearer token of that address. */
     bearer: z.string(),
     /** The TURN servers for networks that let no UDP through. */
-    iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
+    iceServers: z.array(
+      z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() }),
+    ),
     expiresAt: Instant,
   }),
   /** HLS with low latency, for large audiences: the address of the playlist, whose parts are relative to it. */
   z.object({ provider: z.literal('hls'), url: z.string(), expiresAt: Instant }),
-  z.object({ provider: z.literal('livekit'), url: z.string(), token: z.string(), expiresAt: Instant }),
+  z.object({
+    provider: z.literal('livekit'),
+    url: z.string(),
+    token: z.string(),
+    expiresAt: Instant,
+  }),
   z.object({
     provider: z.literal('agora'),
     appId: z.string(),

@@ -10,7 +10,8 @@ export const listModerators = call('listModerators', {
   method: 'GET',
   path: '/streaming/moderators',
   access: 'performer',
-  summary: 'Lists the fans who moderate the chats of the performer’s streams, those named last first.',
+  summary:
+    'Lists the fans who moderate the chats of the performer’s streams, those named last first.',
   errors: [],
 })
 

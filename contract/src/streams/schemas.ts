@@ -7,7 +7,12 @@ import { Done, Instant, idOf, nameText, Ref, Tokens, text } from '../kit/scalars
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
-import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
+import {
+  SLOW_MODE_MAX,
+  STREAM_DESCRIPTION_MAX,
+  STREAM_LINE_MAX,
+  STREAM_TITLE_MAX,
+} from './calls.ts'
 import { GoalForm, StreamGoal } from './goals.schemas.ts'
 import { StreamLine } from './lines.schemas.ts'
 import { StreamMedia } from './media.schemas.ts'
@@ -127,7 +132,10 @@ const byId = z.object({ id: StreamId })
 const byChat = z.object({ conversationId: ConversationId })
 const joined = z.object({ stream: Stream, conversation: StreamChat })
 
-export const search = { query: z.object({ ...paging, performerId: z.optional(AccountId) }), result: page(Stream) }
+export const search = {
+  query: z.object({ ...paging, performerId: z.optional(AccountId) }),
+  result: page(Stream),
+}
 
 export const goLive = {
   body: z.object({
@@ -186,11 +194,23 @@ export const openMedia = {
 /** A viewer of a stream. */
 export const StreamViewer = z.extend(PersonCard, { joinedAt: Instant, isMuted: z.boolean() })
 
-export const listViewers = { params: byId, query: z.object({ ...paging }), result: page(StreamViewer) }
+export const listViewers = {
+  params: byId,
+  query: z.object({ ...paging }),
+  result: page(StreamViewer),
+}
 export const listPast = { query: z.object({ ...paging }), result: page(StreamFigures) }
 
-export const listLines = { params: byChat, query: z.object({ ...paging }), result: page(StreamLine) }
-export const listPublicLines = { params: byChat, query: z.object({ ...paging }), result: page(StreamLine) }
+export const listLines = {
+  params: byChat,
+  query: z.object({ ...paging }),
+  result: page(StreamLine),
+}
+export const listPublicLines = {
+  params: byChat,
+  query: z.object({ ...paging }),
+  result: page(StreamLine),
+}
 export const sendLine = {
   params: byChat,
   body: z.object({ text: userHtml(text(STREAM_LINE_MAX), 'stream.text') }),
@@ -219,7 +239,11 @@ export const muteViewer = {
 }
 
 export const adminList = {
-  query: z.object({ ...paging, state: z.optional(z.enum(['open', 'ended'])), performerId: z.optional(AccountId) }),
+  query: z.object({
+    ...paging,
+    state: z.optional(z.enum(['open', 'ended'])),
+    performerId: z.optional(AccountId),
+  }),
   result: page(z.extend(StreamFigures, { openReports: z.number() })),
 }
 export const adminEnd = {

@@ -11,7 +11,8 @@ export const readTipSettings = call('readTipSettings', {
   method: 'GET',
   path: '/streaming/tip-settings',
   access: 'performer',
-  summary: 'Returns the tip menu of the performer’s streams, and whether viewers see who tipped most.',
+  summary:
+    'Returns the tip menu of the performer’s streams, and whether viewers see who tipped most.',
   errors: [],
 })
 
@@ -27,6 +28,7 @@ export const listTopTippers = call('listTopTippers', {
   method: 'GET',
   path: '/streaming/:id/top-tippers',
   access: 'account',
-  summary: 'Lists the five who tipped most in a stream, most first; nobody to viewers where the performer hides it.',
+  summary:
+    'Lists the five who tipped most in a stream, most first; nobody to viewers where the performer hides it.',
   errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
 })

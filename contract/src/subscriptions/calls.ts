@@ -120,8 +120,13 @@ export const changeExpiry = call('changeExpiry', {
   method: 'PUT',
   path: '/subscriptions/admin/:id',
   access: 'admin',
-  summary: 'Changes the date on which a subscription ends or renews; never before the end of the paid period.',
-  errors: ['subscriptions.not_found', 'subscriptions.already_ended', 'subscriptions.expiry_out_of_range'],
+  summary:
+    'Changes the date on which a subscription ends or renews; never before the end of the paid period.',
+  errors: [
+    'subscriptions.not_found',
+    'subscriptions.already_ended',
+    'subscriptions.expiry_out_of_range',
+  ],
 })
 
 export const adminCancel = call('adminCancel', {

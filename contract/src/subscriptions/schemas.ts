@@ -11,7 +11,14 @@ export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
 export const PeriodMonths = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)])
 
 /** The exact state of a subscription; `status` is the coarser value that existing clients know. */
-export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelling', 'ended'])
+export const SubscriptionState = z.enum([
+  'trialing',
+  'active',
+  'past_due',
+  'paused',
+  'cancelling',
+  'ended',
+])
 
 /** A fan's subscription to a performer. Dates are absent where nothing will happen automatically. */
 export const Subscription = z.object({

@@ -9,7 +9,8 @@ export const readRate = call('readRate', {
   method: 'GET',
   path: '/taxes/rate',
   access: 'fan',
-  summary: 'Returns the sales tax that prices include for the viewer now, in basis points; null without one.',
+  summary:
+    'Returns the sales tax that prices include for the viewer now, in basis points; null without one.',
   errors: [],
 })
 

@@ -14,12 +14,18 @@ export const TaxRate = z.object({
 export type TaxRate = z.input<typeof TaxRate>
 
 /** The tax in a price: the fan's country, its rate, and the amount in currency. */
-export const IncludedTax = z.object({ country: z.string(), basisPoints: z.number(), amount: Currency })
+export const IncludedTax = z.object({
+  country: z.string(),
+  basisPoints: z.number(),
+  amount: Currency,
+})
 /** The tax in a price, inside the server. */
 export type IncludedTax = z.output<typeof IncludedTax>
 
 export const readRate = {
-  result: z.object({ rate: z.nullable(z.object({ country: z.string(), basisPoints: z.number() })) }),
+  result: z.object({
+    rate: z.nullable(z.object({ country: z.string(), basisPoints: z.number() })),
+  }),
 }
 
 export const listTaxRates = {

@@ -27,7 +27,8 @@ export const updateMe = call('updateMe', {
   method: 'PUT',
   path: '/users',
   access: 'account',
-  summary: 'Updates the given fields of the account. A new e-mail address takes effect once it is confirmed.',
+  summary:
+    'Updates the given fields of the account. A new e-mail address takes effect once it is confirmed.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',

@@ -22,7 +22,8 @@ export const listFiles = call('listFiles', {
   method: 'GET',
   path: '/vault/files',
   access: 'performer',
-  summary: 'Lists the performer’s photos, videos, audio and other files, each once, or those in the trash.',
+  summary:
+    'Lists the performer’s photos, videos, audio and other files, each once, or those in the trash.',
   errors: [],
 })
 
@@ -63,7 +64,8 @@ export const replaceFile = call('replaceFile', {
   method: 'POST',
   path: '/vault/files/:id/replace',
   access: 'performer',
-  summary: 'Puts another file of the vault in the place of this one wherever it is shown. Buyers keep access.',
+  summary:
+    'Puts another file of the vault in the place of this one wherever it is shown. Buyers keep access.',
   errors: ['media.not_found', 'vault.not_replaceable'],
 })
 
@@ -80,7 +82,8 @@ export const createArchive = call('createArchive', {
   method: 'POST',
   path: '/vault/archives',
   access: 'performer',
-  summary: 'Returns an address to download the originals of files as one archive, valid for five minutes.',
+  summary:
+    'Returns an address to download the originals of files as one archive, valid for five minutes.',
   errors: ['media.not_found'],
 })
 

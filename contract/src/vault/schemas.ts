@@ -51,9 +51,13 @@ const tag = userHtml(nameText(60, 1))
 const params = z.object({ id: FileId })
 const folderParams = z.object({ id: FolderId })
 const fileIds = (max: number) =>
-  z.array(FileId).check(z.minLength(1, 'Choose at least one file'), z.maxLength(max, `At most ${max} files`))
+  z
+    .array(FileId)
+    .check(z.minLength(1, 'Choose at least one file'), z.maxLength(max, `At most ${max} files`))
 const some = z.object({ fileIds: fileIds(VAULT_BATCH_MAX) })
-const tags = z.optional(z.array(tag).check(z.maxLength(VAULT_TAGS_MAX, `At most ${VAULT_TAGS_MAX} tags`)))
+const tags = z.optional(
+  z.array(tag).check(z.maxLength(VAULT_TAGS_MAX, `At most ${VAULT_TAGS_MAX} tags`)),
+)
 
 const { sortBy: _, sort: __, offset: ___, ...cursorPaging } = paging
 

@@ -19,7 +19,11 @@ export const videoFiles = {
 } as const
 
 /** Refusals of an invalid video. */
-export const videoWriteErrors = [...uploadErrors, ...offerErrors, 'content.participant_unusable'] as const
+export const videoWriteErrors = [
+  ...uploadErrors,
+  ...offerErrors,
+  'content.participant_unusable',
+] as const
 
 export const createVideo = call('createVideo', {
   method: 'POST',
@@ -103,6 +107,7 @@ export const readFileStatus = call('readFileStatus', {
   method: 'GET',
   path: '/performer-assets/videos/:id/file/:fileId/status',
   access: 'optional',
-  summary: 'Returns the state of a file of a video, with a fresh address while the viewer may open the video.',
+  summary:
+    'Returns the state of a file of a video, with a fresh address while the viewer may open the video.',
   errors: ['videos.not_found', 'videos.locked', 'performers.view_as_own_only'],
 })

@@ -48,7 +48,12 @@ const seenVideo = z.object({
   teaserId: z.nullable(z.string()),
   teaser: z.nullable(MediaFile),
   teaserProcessing: z.boolean(),
-  stats: z.object({ views: z.number(), likes: z.number(), comments: z.number(), bookmarks: z.number() }),
+  stats: z.object({
+    views: z.number(),
+    likes: z.number(),
+    comments: z.number(),
+    bookmarks: z.number(),
+  }),
   isSubscribed: z.boolean(),
   isBought: z.boolean(),
   isFollowed: z.boolean(),

@@ -83,7 +83,12 @@ export const chargeProduct = call('chargeProduct', {
   access: 'fan',
   summary:
     'Orders a product at its current price. The file of a digital one can be downloaded from then on; goods need a delivery address, cost their price of sending once for each order, and can be ordered again.',
-  errors: [...purchaseErrors, 'wallet.out_of_stock', 'wallet.address_required', 'addresses.not_found'],
+  errors: [
+    ...purchaseErrors,
+    'wallet.out_of_stock',
+    'wallet.address_required',
+    'addresses.not_found',
+  ],
   once: true,
 })
 
@@ -91,7 +96,8 @@ export const chargeMessage = call('chargeMessage', {
   method: 'POST',
   path: '/wallet/charges/message/:id',
   access: 'fan',
-  summary: 'Buys the files of a message that the fan received, at their price; purchases stay viewable.',
+  summary:
+    'Buys the files of a message that the fan received, at their price; purchases stay viewable.',
   errors: [...purchaseErrors],
   once: true,
 })

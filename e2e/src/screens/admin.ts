@@ -20,7 +20,9 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
   await fixtures.applicant()
   const [mia] = (await admin.api(searchPerformers, { query: { q: 'mia@', limit: 1 } })).data
   const [robin] = (await admin.api(searchUsers, { query: { q: 'robin@', limit: 1 } })).data
-  const [post] = (await admin.api(listPosts, { query: { limit: 1, type: 'photo', state: 'published' } })).data
+  const [post] = (
+    await admin.api(listPosts, { query: { limit: 1, type: 'photo', state: 'published' } })
+  ).data
   const published = { query: { limit: 1, state: 'published' } } as const
   const [video] = (await admin.api(listVideos, published)).data
   const [gallery] = (await admin.api(listGalleries, published)).data
@@ -28,7 +30,12 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
   const [payout] = (await admin.api(adminList, { query: { limit: 1 } })).data
   const reporter = await fixtures.fan({ tokens: 5 })
   const report = await reporter.api(createReport, {
-    body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
+    body: {
+      title: 'Spam or misleading',
+      description: 'Look',
+      target: 'feed',
+      targetId: post?._id ?? '',
+    },
   })
   return {
     viewer: admin,
@@ -41,13 +48,21 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('creators, waiting', '/admin/creator?view=waiting'),
       screen('creator', `/admin/creator/${mia?._id}`),
       screen('statements of a creator', `/admin/creator/${mia?._id}/statements`),
-      { name: 'documents, reason for access', path: `/admin/creator/${mia?._id}`, open: openReasonDialog },
+      {
+        name: 'documents, reason for access',
+        path: `/admin/creator/${mia?._id}`,
+        open: openReasonDialog,
+      },
       { name: 'new creator dialog', path: '/admin/creator', open: press('New creator') },
       { name: 'picture dialog', path: `/admin/creator/${mia?._id}`, open: press('Replace cover') },
       screen('users', '/admin/users'),
       { name: 'new fan dialog', path: '/admin/users', open: press('New fan') },
       { name: 'new admin dialog', path: '/admin/users?role=admin', open: press('New admin') },
-      { name: 'password dialog', path: `/admin/users/${robin?._id}`, open: press('Set a password') },
+      {
+        name: 'password dialog',
+        path: `/admin/users/${robin?._id}`,
+        open: press('Set a password'),
+      },
       { name: 'delete dialog', path: `/admin/users/${robin?._id}`, open: press('Delete account') },
       screen('admins', '/admin/users?role=admin'),
       screen('users, no results', '/admin/users?q=nobodyiscalledthis'),
@@ -84,12 +99,24 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('reconciliation', '/admin/reconciliation'),
       screen('payouts', '/admin/payout-request'),
       screen('payout', `/admin/payout-request/${payout?._id}`),
-      { name: 'payout export dialog', path: '/admin/payout-request', open: press('Export for the bank') },
+      {
+        name: 'payout export dialog',
+        path: '/admin/payout-request',
+        open: press('Export for the bank'),
+      },
       screen('payment gateways', '/admin/payment-gateways'),
-      { name: 'payment gateway dialog', path: '/admin/payment-gateways', open: press('Set up Verotel') },
+      {
+        name: 'payment gateway dialog',
+        path: '/admin/payment-gateways',
+        open: press('Set up Verotel'),
+      },
       ...(await consoleOrders(admin)),
       screen('earnings', '/admin/earnings'),
-      { name: 'payout dialog', path: '/admin/earnings?performerId=mia', open: press('Mark as paid') },
+      {
+        name: 'payout dialog',
+        path: '/admin/earnings?performerId=mia',
+        open: press('Mark as paid'),
+      },
       screen('technical logs', '/admin/logs'),
       screen('technical logs, requests', '/admin/logs?log=requests'),
       screen('pages', '/admin/posts'),

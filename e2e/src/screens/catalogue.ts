@@ -19,7 +19,8 @@ async function findPages({ guest }: Pick<ApiFixtures, 'guest'>) {
   const { data: videos } = await guest(listVideos, { query })
   const { data: products } = await guest(listProducts, { query })
   return {
-    video: (audience: string) => `/video/${findOne(videos, (video) => video.audience === audience).slug}`,
+    video: (audience: string) =>
+      `/video/${findOne(videos, (video) => video.audience === audience).slug}`,
     product: (matches: (product: (typeof products)[number]) => boolean) =>
       `/product/${findOne(products, matches).slug}`,
   }
@@ -70,7 +71,9 @@ export async function fanCatalogue(fan: Person): Promise<Screen[]> {
   const bought = findOne(videos, ({ isBought }) => isBought)
   const forSale = findOne(videos, ({ audience, isLocked }) => audience === 'buyers' && isLocked)
   const gallery = findOne(galleries, ({ isBought }) => isBought)
-  const offer = product(({ isBuyable, isBought, type }) => isBuyable && !isBought && type === 'digital')
+  const offer = product(
+    ({ isBuyable, isBought, type }) => isBuyable && !isBought && type === 'digital',
+  )
   return [
     screen('video, bought', `/video/${bought.slug}`),
     { name: 'buy dialog of a video', path: `/video/${forSale.slug}`, open: openBuy(/^Unlock ·/) },

@@ -15,12 +15,25 @@ import { fanStreamScreens } from './streams.ts'
 /** Prepares the screens of a fan, with every payment dialog. */
 export const fanScreens: PrepareScreens = async (fixtures) => {
   const robin = await fixtures.logInAs('robin')
-  const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } })).data
+  const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } }))
+    .data
   const payment = await robin.api(topUp, { body: { amount: 20 } })
-  const forSale = await findPost(fixtures, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
-  const open = await findPost(fixtures, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
+  const forSale = await findPost(
+    fixtures,
+    'mia',
+    ({ audience, type }) => audience === 'buyers' && type === 'photo',
+  )
+  const open = await findPost(
+    fixtures,
+    'mia',
+    ({ type, isLocked }) => type === 'photo' && !isLocked,
+  )
   const offering = await offeringCreator(fixtures)
-  const video = await findPost(fixtures, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
+  const video = await findPost(
+    fixtures,
+    'noorhale',
+    ({ type, isLocked }) => type === 'video' && !isLocked,
+  )
   return {
     viewer: robin,
     screens: [
@@ -33,11 +46,19 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('profile, not subscribed', '/noorhale'),
       { name: 'subscribe dialog', path: '/noorhale', open: openSubscribe },
       screen('profile, with a promotion and bundles', `/${offering}`),
-      { name: 'subscribe dialog, with a promotion and bundles', path: `/${offering}`, open: openSubscribe },
+      {
+        name: 'subscribe dialog, with a promotion and bundles',
+        path: `/${offering}`,
+        open: openSubscribe,
+      },
       { name: 'tip dialog', path: '/noorhale', open: openTip },
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
-      { name: 'buy dialog of a gallery', path: await findGallery(fixtures, 'mia', true), open: openBuy },
+      {
+        name: 'buy dialog of a gallery',
+        path: await findGallery(fixtures, 'mia', true),
+        open: openBuy,
+      },
       ...(await fanCatalogue(robin)),
       { name: 'photo, enlarged', path: open, open: openPhoto },
       { name: 'video, playing', path: video, open: playVideo },
@@ -58,7 +79,10 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('receipt', `/user/receipts/${paid?._id}`),
       screen('wallet transactions', '/user/wallet-transaction'),
       { name: 'explanation of a charge', path: '/user/wallet-transaction', open: openExplanation },
-      screen('wallet transactions, no results', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
+      screen(
+        'wallet transactions, no results',
+        '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02',
+      ),
       screen('payment history', '/user/payment-history'),
       screen('payment result', `/payment/success?transactionId=${payment._id}`),
       screen('gateway', new URL(payment.paymentUrl ?? '').pathname),
@@ -78,7 +102,11 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('notifications', '/user/notifications'),
       ...(await messageScreens(robin, 'fan')),
       screen('notification settings', '/user/notification-settings'),
-      { name: 'two-factor authentication, set up', path: '/user/account', open: openTwoFactorSetup },
+      {
+        name: 'two-factor authentication, set up',
+        path: '/user/account',
+        open: openTwoFactorSetup,
+      },
     ],
   }
 }
@@ -167,7 +195,9 @@ async function openPause(page: Page): Promise<void> {
 async function offeringCreator(fixtures: ApiFixtures): Promise<string> {
   const creator = await fixtures.performer({ monthlyPrice: 10 })
   await creator.api(updateSelf, { body: { threeMonthPrice: 27, sixMonthPrice: 48 } })
-  await creator.api(createPromotion, { body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } })
+  await creator.api(createPromotion, {
+    body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 },
+  })
   return creator.username
 }
 

@@ -12,21 +12,32 @@ export async function findPost(
   username: string,
   matches: (post: { isLocked: boolean; type: string; audience: string }) => boolean,
 ): Promise<string> {
-  const { data } = await fixtures.guest(listPerformerPosts, { params: { username }, query: { limit: 50 } })
+  const { data } = await fixtures.guest(listPerformerPosts, {
+    params: { username },
+    query: { limit: 50 },
+  })
   const post = data.find(matches)
   if (!post) throw new Error(`${username} has no such post`)
   return `/post/${post.slug}`
 }
 
 /** Returns the path of a person's first gallery that is locked for guests, or of one that is not. */
-export async function findGallery(fixtures: ApiFixtures, username: string, isLocked: boolean): Promise<string> {
+export async function findGallery(
+  fixtures: ApiFixtures,
+  username: string,
+  isLocked: boolean,
+): Promise<string> {
   const { data } = await fixtures.guest(listGalleries, { query: { performerId: username } })
   const gallery = data.find((one) => one.isLocked === isLocked)
   if (!gallery) throw new Error(`${username} has no such gallery`)
   return `/gallery/${gallery.slug}`
 }
 
-const notFound = (path: string): Screen => ({ name: `not found: ${path}`, path, refuses: [`404 ${path}`] })
+const notFound = (path: string): Screen => ({
+  name: `not found: ${path}`,
+  path,
+  refuses: [`404 ${path}`],
+})
 
 /** Prepares the screens of guests: public pages, login and sign-up, and the pages that mails link to. */
 export const guestScreens: PrepareScreens = async (fixtures) => {
@@ -37,12 +48,21 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('landing', '/'),
       screen('landing for creators', '/landing'),
       screen('login', '/auth/login'),
-      { name: 'login, refused', path: '/auth/login', open: refuseLogin, refuses: ['422 /api/auth/login'] },
+      {
+        name: 'login, refused',
+        path: '/auth/login',
+        open: refuseLogin,
+        refuses: ['422 /api/auth/login'],
+      },
       screen('report content', '/report'),
       screen('status of a report', '/report/status'),
       screen('register', '/auth/register'),
       screen('register as a fan', '/auth/fan-register'),
-      { name: 'register as a fan, invalid', path: '/auth/fan-register', open: sendEmpty('Sign up') },
+      {
+        name: 'register as a fan, invalid',
+        path: '/auth/fan-register',
+        open: sendEmpty('Sign up'),
+      },
       screen('register as a creator', '/auth/creator-register'),
       {
         name: 'register as a creator, invalid',

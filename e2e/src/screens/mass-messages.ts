@@ -13,10 +13,18 @@ export async function massMessageScreens(mia: Person): Promise<Screen[]> {
   const { _id } = data[0] ?? (await mia.api(create, { body }))
   return [
     screen('mass messages', '/creator/mass-messages'),
-    { name: 'calendar of mass messages', path: '/creator/mass-messages?view=calendar', open: showCalendar },
+    {
+      name: 'calendar of mass messages',
+      path: '/creator/mass-messages?view=calendar',
+      open: showCalendar,
+    },
     screen('new mass message', '/creator/mass-messages/create'),
     screen('edit mass message', `/creator/mass-messages/edit/${_id}`),
-    { name: 'mass message after subscribing', path: '/creator/mass-messages/create', open: chooseDrip },
+    {
+      name: 'mass message after subscribing',
+      path: '/creator/mass-messages/create',
+      open: chooseDrip,
+    },
     { name: 'numbers of a mass message', path: '/creator/mass-messages', open: openNumbers },
   ]
 }

@@ -5,7 +5,10 @@ import type { Person } from '../api-fixtures.ts'
 import { type Screen, screen } from './screen.ts'
 
 /** Returns the screens of an account's messages; a fan has an album of Mia's to unlock. */
-export async function messageScreens({ api }: Person, role: 'fan' | 'performer'): Promise<Screen[]> {
+export async function messageScreens(
+  { api }: Person,
+  role: 'fan' | 'performer',
+): Promise<Screen[]> {
   const { data } = await api(list, { query: {} })
   const other = role === 'fan' ? 'Mia Rivers' : 'Robin Vale'
   const path = `/messages/${data.find(({ recipientInfo }) => recipientInfo.name === other)?._id}`
@@ -50,7 +53,9 @@ async function openSearch(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Search this conversation' }).click()
   await page.getByRole('searchbox', { name: 'Search this conversation' }).fill('h')
-  await expect(page.getByRole('region', { name: 'Messages found' }).locator('mark').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Messages found' }).locator('mark').first(),
+  ).toBeVisible()
 }
 
 /** Opens the panel about the other person, which wide screens show from the beginning. */

@@ -32,7 +32,11 @@ export async function fanOrders({ api }: Person): Promise<Screen[]> {
     screen('order, new', `/user/orders/${findOrder(data, isNew)}`),
     screen('order, shipped', `/user/orders/${findOrder(data, isShipped)}`),
     screen('order, download', `/user/orders/${findOrder(data, isDownload)}`),
-    { name: 'change address dialog', path: `/user/orders/${findOrder(data, isNew)}`, open: press('Change address') },
+    {
+      name: 'change address dialog',
+      path: `/user/orders/${findOrder(data, isNew)}`,
+      open: press('Change address'),
+    },
     screen('addresses', '/user/addresses'),
     { name: 'new address dialog', path: '/user/addresses', open: press('Add address') },
     { name: 'delete address dialog', path: '/user/addresses', open: press(/^Delete the address/) },

@@ -17,7 +17,9 @@ import { performerStreamScreens } from './streams.ts'
 /** Prepares the screens of a performer. */
 export const performerScreens: PrepareScreens = async (fixtures) => {
   const mia = await fixtures.logInAs('mia')
-  const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })).data
+  const [post] = (
+    await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })
+  ).data
   const [gallery] = (await mia.api(listOwnGalleries, { query: { limit: 1 } })).data
   return {
     viewer: mia,
@@ -31,13 +33,25 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('new post', '/creator/my-post/create'),
       { name: 'new post, empty', path: '/creator/my-post/create', open: publishNothing },
       { name: 'new video, for sale', path: '/creator/my-post/create', open: sellVideo },
-      { name: 'new note', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Note') },
+      {
+        name: 'new note',
+        path: '/creator/my-post/create',
+        open: (page) => chooseType(page, 'Note'),
+      },
       screen('edit post', `/creator/my-post/edit/${post?._id}`),
       { name: 'alt text dialog', path: `/creator/my-post/edit/${post?._id}`, open: openAltText },
       screen('my posts', '/creator/my-post'),
       { name: 'new poll, empty', path: '/creator/my-post/create', open: askPoll },
-      { name: 'new stream', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Stream') },
-      { name: 'new audio', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Audio') },
+      {
+        name: 'new stream',
+        path: '/creator/my-post/create',
+        open: (page) => chooseType(page, 'Stream'),
+      },
+      {
+        name: 'new audio',
+        path: '/creator/my-post/create',
+        open: (page) => chooseType(page, 'Audio'),
+      },
       screen('drafts', '/creator/my-post?state=draft'),
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
@@ -59,7 +73,10 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
       screen('statements', '/creator/earning/statements'),
-      screen('statement of a month', `/creator/earning/statements/${new Date().toISOString().slice(0, 7)}`),
+      screen(
+        'statement of a month',
+        `/creator/earning/statements/${new Date().toISOString().slice(0, 7)}`,
+      ),
       screen('check a statement', '/creator/earning/statements/check'),
       screen('payouts', '/creator/payout-request'),
       screen('bank details', '/creator/banking'),
@@ -78,7 +95,10 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
 /** Prepares the screens of a creator whose documents wait for a decision. */
 export const applicantScreens: PrepareScreens = async (fixtures) => {
   const applicant = await fixtures.applicant()
-  return { viewer: applicant, screens: [screen('home', '/home'), screen('own page', `/${applicant.username}`)] }
+  return {
+    viewer: applicant,
+    screens: [screen('home', '/home'), screen('own page', `/${applicant.username}`)],
+  }
 }
 
 async function openAltText(page: Page): Promise<void> {
@@ -88,7 +108,11 @@ async function openAltText(page: Page): Promise<void> {
 
 async function openCrop(page: Page): Promise<void> {
   const picture = await fourColourPicture(page, { width: 800, height: 600 })
-  const crop = await choosePicture(page, { field: 'Change cover', title: 'Crop your cover' }, picture)
+  const crop = await choosePicture(
+    page,
+    { field: 'Change cover', title: 'Crop your cover' },
+    picture,
+  )
   await expect(crop.getByRole('application')).toBeVisible()
 }
 

@@ -39,7 +39,10 @@ async function openRequest(page: Page): Promise<void> {
 }
 
 /** Returns the screens of private calls for a performer, whom a fan asks on any page. */
-export async function performerCallScreens(fixtures: ApiFixtures, performer: Person): Promise<Screen[]> {
+export async function performerCallScreens(
+  fixtures: ApiFixtures,
+  performer: Person,
+): Promise<Screen[]> {
   const fan = await fixtures.fan({ tokens: 10 })
   await performer.api(updateTerms, { body: TERMS })
   const ask = async (page: Page) => {

@@ -5,12 +5,19 @@ import { type Screen, screen } from './screen.ts'
 
 /** Returns the screens of streams for a fan; three are opened for them, which wait for their video. */
 export async function fanStreamScreens(fixtures: ApiFixtures): Promise<Screen[]> {
-  const [luna, saskia, jonah] = await Promise.all(['lunaokafor', 'saskia', 'jonahreed'].map(fixtures.logInAs))
-  const menu = ['A song of your choice', 'An encore', 'A wave'].map((title, at) => ({ title, amount: 20 + 10 * at }))
+  const [luna, saskia, jonah] = await Promise.all(
+    ['lunaokafor', 'saskia', 'jonahreed'].map(fixtures.logInAs),
+  )
+  const menu = ['A song of your choice', 'An encore', 'A wave'].map((title, at) => ({
+    title,
+    amount: 20 + 10 * at,
+  }))
   await luna?.api(updateTipSettings, { body: { menu } })
   await luna?.api(goLive, { body: { title: 'Rehearsal', audience: 'everyone', isFree: true } })
   await saskia?.api(goLive, { body: { title: 'Opening night', audience: 'everyone', price: 8 } })
-  await jonah?.api(goLive, { body: { title: 'Behind the curtain', audience: 'subscribers', isFree: true } })
+  await jonah?.api(goLive, {
+    body: { title: 'Behind the curtain', audience: 'subscribers', isFree: true },
+  })
   return [
     { name: 'stream', path: '/streaming/lunaokafor', open: waitForChat },
     screen('stream with a ticket', '/streaming/saskia'),

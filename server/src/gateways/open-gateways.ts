@@ -54,7 +54,14 @@ const openTools = ({ dataDir, ffmpegPath, ffprobePath }: Config): MediaTools =>
 
 /** Opens the provider of live video in the box. Connections arrive in the process that serves sockets; the others issue grants. */
 export function openLive(
-  { roles, dataDir, livePort: port, liveAddress: address, liveTurnUrls: urls, liveTurnSecret: secret }: Config,
+  {
+    roles,
+    dataDir,
+    livePort: port,
+    liveAddress: address,
+    liveTurnUrls: urls,
+    liveTurnSecret: secret,
+  }: Config,
   { signing }: Keys,
   tools: LiveTools,
   createRecording?: CreateFile,
@@ -70,9 +77,21 @@ export function openLive(
 
 /** Opens the other providers of live video, as far as the environment describes them. */
 export function openRemoteLive(config: Config): RemoteLiveProviders {
-  const { livekitUrl: url, livekitApiKey: apiKey, livekitApiSecret: apiSecret, agoraUrl: apiUrl } = config
-  const { agoraAppCertificate: certificate, agoraCustomerId: customerId, agoraCustomerSecret: customerSecret } = config
-  const account = certificate && customerId && customerSecret ? { certificate, customerId, customerSecret } : undefined
+  const {
+    livekitUrl: url,
+    livekitApiKey: apiKey,
+    livekitApiSecret: apiSecret,
+    agoraUrl: apiUrl,
+  } = config
+  const {
+    agoraAppCertificate: certificate,
+    agoraCustomerId: customerId,
+    agoraCustomerSecret: customerSecret,
+  } = config
+  const account =
+    certificate && customerId && customerSecret
+      ? { certificate, customerId, customerSecret }
+      : undefined
   return {
     livekit: url && apiKey && apiSecret ? openLiveKit({ url, apiKey, apiSecret }) : undefined,
     agora: account && ((appId) => openAgora({ ...account, appId, apiUrl })),
@@ -83,7 +102,8 @@ export function openRemoteLive(config: Config): RemoteLiveProviders {
 function openPaymentCompanies(config: Config): PaymentCompanies {
   const { paymentSimulator } = config
   if (!paymentSimulator) return openCompanies()
-  if (!isSandboxAllowed(config)) throw new ConfigProblem('PAYMENT_SIMULATOR is refused with an https PUBLIC_URL')
+  if (!isSandboxAllowed(config))
+    throw new ConfigProblem('PAYMENT_SIMULATOR is refused with an https PUBLIC_URL')
   return openCompanies(networkAt(paymentSimulator.replace(/\/$/, '')))
 }
 
@@ -95,11 +115,27 @@ export const openPush = ({ publicUrl, pushServices }: Config, { signing }: Keys)
 export type FileStoreKind = 'disk' | 's3'
 
 /** Opens the file store in use, or a given one; throws when the settings do not describe it. */
-export function openFiles(config: Config, place: FileStoreKind = config.s3Bucket ? 's3' : 'disk'): FileStore {
+export function openFiles(
+  config: Config,
+  place: FileStoreKind = config.s3Bucket ? 's3' : 'disk',
+): FileStore {
   if (place === 'disk') return openDiskFiles(path.join(config.dataDir, 'files'))
-  const { s3Bucket: bucket, s3Region: region, s3Endpoint: endpoint, s3ForcePathStyle: forcePathStyle } = config
+  const {
+    s3Bucket: bucket,
+    s3Region: region,
+    s3Endpoint: endpoint,
+    s3ForcePathStyle: forcePathStyle,
+  } = config
   if (!bucket) throw new ConfigProblem('S3_BUCKET is not set')
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config
   const scratch = path.join(config.dataDir, 'tmp')
-  return openS3Files({ bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, scratch })
+  return openS3Files({
+    bucket,
+    region,
+    endpoint,
+    forcePathStyle,
+    accessKeyId,
+    secretAccessKey,
+    scratch,
+  })
 }

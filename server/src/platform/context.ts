@@ -22,7 +22,10 @@ export interface Viewer {
    * Set while a performer views their own page as another kind of viewer. No account stands behind this viewer, who counts
    * as a guest, a follower or a subscriber of that performer.
    */
-  readonly preview?: { readonly performerId: string; readonly as: 'guest' | 'follower' | 'subscriber' }
+  readonly preview?: {
+    readonly performerId: string
+    readonly as: 'guest' | 'follower' | 'subscriber'
+  }
 }
 
 /** The client that a request came from. */
@@ -96,7 +99,10 @@ export type ReadCtx = Ctx | InTransaction
 export type SqlCtx = Pick<Ctx, 'now' | 'guardedCountry'>
 
 /** Runs `work` in a transaction. Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer context and its gateways. */
-export async function transaction<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
+export async function transaction<C extends Ctx, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
   const held: (() => void)[] = []
   const result = await ctx.db.transact((db, withCommit) =>
     work(createTransactionContext(ctx, db, { held, withCommit })),
@@ -112,15 +118,30 @@ export interface CommitHooks {
 }
 
 /** Returns the same context inside a transaction that is already open; its owner runs the hooks at the end. */
-export function createTransactionContext<C extends Ctx>(ctx: C, db: Ctx['db'], ending: CommitHooks): InTransaction<C> {
+export function createTransactionContext<C extends Ctx>(
+  ctx: C,
+  db: Ctx['db'],
+  ending: CommitHooks,
+): InTransaction<C> {
   const { gateways: _outside, ...rest } = ctx
   const afterCommit = (then: () => void) => void ending.held.push(then)
-  const withCommit = (statement: RawBuilder<unknown>) => ending.withCommit(prepared(db.withoutPlugins(), statement))
+  const withCommit = (statement: RawBuilder<unknown>) =>
+    ending.withCommit(prepared(db.withoutPlugins(), statement))
   const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
   const disconnect: Ctx['disconnect'] = (audience) => afterCommit(() => ctx.disconnect(audience))
   const recheck: Ctx['recheck'] = (audience) => afterCommit(() => ctx.recheck(audience))
   const { inTransaction: cache } = ctx.cache
-  const inside = { ...rest, db, cache, withCommit, afterCommit, push, disconnect, recheck, tx: true }
+  const inside = {
+    ...rest,
+    db,
+    cache,
+    withCommit,
+    afterCommit,
+    push,
+    disconnect,
+    recheck,
+    tx: true,
+  }
   return inside as unknown as InTransaction<C>
 }
 

@@ -5,7 +5,10 @@ import type { Attribute, Config, Keys, Log } from './ops/index.ts'
 import type { TtlCache } from './ttl-cache.ts'
 
 /** The sockets that a push reaches: those of an account, of a session, or of a room. */
-export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }
+export type Audience =
+  | { readonly account: string }
+  | { readonly session: string }
+  | { readonly room: string }
 
 /** The context of an adapter to the outside world: everything that a use case has, except other adapters. */
 export interface GatewayCtx {

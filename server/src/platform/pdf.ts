@@ -15,13 +15,17 @@ export interface Pdf {
   readonly heading: (text: string) => void
   readonly paragraph: (text: string) => void
   /** Writes names with their values, one pair a line. The last line is a total when `hasTotal`. */
-  readonly facts: (facts: readonly (readonly [name: string, value: string])[], hasTotal?: boolean) => void
+  readonly facts: (
+    facts: readonly (readonly [name: string, value: string])[],
+    hasTotal?: boolean,
+  ) => void
   /** Begins a table and returns the function that writes a row; its header is repeated on each page. */
   readonly table: (columns: readonly PdfColumn[]) => (cells: readonly string[]) => void
   readonly end: () => void
 }
 
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+const fontFile = (name: string) =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 const MARGIN = 48
 const FOOTER = 40
 const INK = '#1c1820'
@@ -31,11 +35,25 @@ const ROW = 16
 
 /** Returns true for text whose letters the font of documents has, in their order: Latin, Greek and Cyrillic. */
 export const isPrintable = (text: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+<=>|~^`]*$/u.test(text)
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+<=>|~^`]*$/u.test(
+    text,
+  )
 
 /** Creates an A4 document with a title. `pageLabel` composes the footer of a page from its number. */
-export function createPdf({ title, pageLabel }: { title: string; pageLabel: (page: number) => string }): Pdf {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title }, lang: 'en', autoFirstPage: false })
+export function createPdf({
+  title,
+  pageLabel,
+}: {
+  title: string
+  pageLabel: (page: number) => string
+}): Pdf {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: title },
+    lang: 'en',
+    autoFirstPage: false,
+  })
   doc.registerFont('text', fontFile('DejaVuSans')).registerFont('bold', fontFile('DejaVuSans-Bold'))
   let page = 0
   const addPage = () => {
@@ -55,7 +73,8 @@ export function createPdf({ title, pageLabel }: { title: string; pageLabel: (pag
   return {
     stream: doc,
     heading: (text) => writeHeading(writer, text),
-    paragraph: (text) => doc.font('text').fontSize(9).fillColor(DIM).text(text, { width: writer.width }).moveDown(0.6),
+    paragraph: (text) =>
+      doc.font('text').fontSize(9).fillColor(DIM).text(text, { width: writer.width }).moveDown(0.6),
     facts: (facts, hasTotal = false) => writeFacts(writer, facts, hasTotal),
     table: (columns) => beginTable(writer, columns),
     end: () => doc.end(),
@@ -69,7 +88,8 @@ interface Writer {
   readonly width: number
 }
 
-const isFull = ({ doc }: Writer, height: number) => doc.y + height > doc.page.height - doc.page.margins.bottom
+const isFull = ({ doc }: Writer, height: number) =>
+  doc.y + height > doc.page.height - doc.page.margins.bottom
 
 function writeHeading(writer: Writer, text: string): void {
   if (isFull(writer, 60)) writer.addPage()
@@ -101,7 +121,10 @@ function writeFacts(writer: Writer, facts: Parameters<Pdf['facts']>[0], hasTotal
   doc.moveDown(0.6)
 }
 
-function beginTable(writer: Writer, columns: readonly PdfColumn[]): (cells: readonly string[]) => void {
+function beginTable(
+  writer: Writer,
+  columns: readonly PdfColumn[],
+): (cells: readonly string[]) => void {
   const { doc, width } = writer
   const write = (cells: readonly string[], font: 'text' | 'bold') => {
     const { y } = doc
@@ -111,7 +134,11 @@ function beginTable(writer: Writer, columns: readonly PdfColumn[]): (cells: read
       .fillColor(font === 'bold' ? DIM : INK)
     let x = MARGIN
     for (const [index, { width: part, isNumeric }] of columns.entries()) {
-      const options = { width: part * width - 4, align: isNumeric ? 'right' : 'left', lineBreak: false } as const
+      const options = {
+        width: part * width - 4,
+        align: isNumeric ? 'right' : 'left',
+        lineBreak: false,
+      } as const
       doc.text(cells[index] ?? '', x, y, { ...options, ellipsis: true, height: ROW })
       x += part * width
     }

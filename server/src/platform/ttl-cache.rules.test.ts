@@ -13,7 +13,9 @@ it('loads a value once for concurrent readers, and again when it has expired', a
 
 it('forgets a load that failed and the keys that are invalidated', async () => {
   const cache = createLocalCache()
-  await expect(cache.getOrLoad('a.1', 60, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(cache.getOrLoad('a.1', 60, () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
   const read = (value: string) => cache.getOrLoad('a.1', 60, async () => value)
   expect(await read('first')).toBe('first')
   await cache.invalidate('b')

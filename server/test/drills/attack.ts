@@ -15,7 +15,9 @@ const request = (...lines: readonly string[]) => `${[...lines, 'host: site.test'
 const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
   'unread-bodies': (socket) => {
     socket.resume()
-    socket.write(`${request('POST / HTTP/1.1', 'content-type: text/plain', 'content-length: 500000')}\r\n`)
+    socket.write(
+      `${request('POST / HTTP/1.1', 'content-type: text/plain', 'content-length: 500000')}\r\n`,
+    )
     socket.write(Buffer.alloc(500_000))
   },
   'unread-answers': (socket) => {
@@ -31,7 +33,9 @@ const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
   'slow-uploads': (socket) => {
     socket.resume()
     const type = 'content-type: multipart/form-data; boundary=x'
-    socket.write(`${request('POST /api/auth/performers/register HTTP/1.1', type, 'content-length: 50000000')}\r\n`)
+    socket.write(
+      `${request('POST /api/auth/performers/register HTTP/1.1', type, 'content-length: 50000000')}\r\n`,
+    )
     drip(socket, '-')
   },
   'slow-headers': (socket) => {
@@ -69,5 +73,6 @@ const attack = attacks[kind]
 if (!attack) {
   console.log(Object.keys(attacks).join('\n'))
 } else {
-  for (let at = 0; at < Number(count); at += 1) setTimeout(() => attackRepeatedly(attack, Number(port)), at * 5)
+  for (let at = 0; at < Number(count); at += 1)
+    setTimeout(() => attackRepeatedly(attack, Number(port)), at * 5)
 }

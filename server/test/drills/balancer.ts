@@ -20,7 +20,11 @@ const FALL = 2
 
 /** Starts a balancer that passes connections to the processes at these addresses in turn. */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
-  const backends: Backend[] = addresses.map((address) => ({ address, connections: new Set(), failures: 0 }))
+  const backends: Backend[] = addresses.map((address) => ({
+    address,
+    connections: new Set(),
+    failures: 0,
+  }))
   const stopping = new AbortController()
   const checks = backends.map((backend) => checkRepeatedly(backend, stopping.signal))
   let turn = 0

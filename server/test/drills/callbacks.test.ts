@@ -36,7 +36,8 @@ async function makePayments(
   const shop = await openShop(world, change && ((companies) => change(companies, world)))
   const random = randomNumbers(SEED)
   const lives: PaymentLife[] = []
-  for (let sent = 0; sent < events; sent += lives.at(-1)?.callbacks.length ?? 0) lives.push(await shop.makeLife(random))
+  for (let sent = 0; sent < events; sent += lives.at(-1)?.callbacks.length ?? 0)
+    lives.push(await shop.makeLife(random))
   return { world, lives }
 }
 
@@ -100,7 +101,9 @@ describe('the drill of callbacks', () => {
   it.each(PLANTS)(
     'finds callbacks that are %s',
     async (plant) => {
-      const run = await makePayments(EVENTS_WITH_PLANT, (companies, world) => withPlant(companies, plant, world))
+      const run = await makePayments(EVENTS_WITH_PLANT, (companies, world) =>
+        withPlant(companies, plant, world),
+      )
       await shuffled(run)
       expect(await findPayments(run.world, run.lives)).not.toEqual(reference)
     },

@@ -79,7 +79,8 @@ export function createPictures(address: string, calls: readonly DrilledCall[]): 
     clients.push(camera)
     const screens = new Set([await openScreen(call)])
     void camera.send(600_000).catch(() => undefined)
-    const onSeen = (ms: number) => Object.assign(call, { seenMs: call.seenMs + ms, seenAt: Date.now() })
+    const onSeen = (ms: number) =>
+      Object.assign(call, { seenMs: call.seenMs + ms, seenAt: Date.now() })
     timers.push(watch(screens, onSeen))
     const change = async () => {
       if (call.way === 'killed browser') for (const screen of screens) kill(screen)
@@ -90,7 +91,8 @@ export function createPictures(address: string, calls: readonly DrilledCall[]): 
       screens.delete(screen)
     }
     // The server may be killed meanwhile.
-    if (call.way !== 'one tab') timers.push(setTimeout(() => void change().catch(() => undefined), CHANGE_AFTER_MS))
+    if (call.way !== 'one tab')
+      timers.push(setTimeout(() => void change().catch(() => undefined), CHANGE_AFTER_MS))
   }
   return {
     async connect() {
@@ -116,7 +118,8 @@ function watch(screens: ReadonlySet<LiveClient>, onSeen: (ms: number) => void): 
   let at = Date.now()
   return setInterval(() => {
     const now = Date.now()
-    const isSeen = [...screens].filter((screen) => screen.packets() > (packets.get(screen) ?? 0)).length > 0
+    const isSeen =
+      [...screens].filter((screen) => screen.packets() > (packets.get(screen) ?? 0)).length > 0
     if (isSeen) onSeen(Math.min(now - at, UNBROKEN_MS))
     for (const screen of screens) packets.set(screen, screen.packets())
     at = now
@@ -132,11 +135,19 @@ interface ConnectedSide {
 const TRIES = 50
 
 /** Connects one side of a call by a grant of the server, which may still be starting. */
-async function connectSide(address: string, { call, who, direction }: ConnectedSide): Promise<LiveClient> {
+async function connectSide(
+  address: string,
+  { call, who, direction }: ConnectedSide,
+): Promise<LiveClient> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await connectClient(direction === 'send' ? 'publisher' : 'viewer', (sdp) =>
-        exchange(address, { path: `/api/private-calls/${call.id}/media`, token: who.token, direction, sdp }),
+        exchange(address, {
+          path: `/api/private-calls/${call.id}/media`,
+          token: who.token,
+          direction,
+          sdp,
+        }),
       )
     } catch (error) {
       if (error instanceof CallIsOver || tries === TRIES) throw error
@@ -153,7 +164,10 @@ interface Exchange {
 }
 
 /** Asks for a grant and sends the offer with it. Returns the answer. */
-async function exchange(address: string, { path, token, direction, sdp }: Exchange): Promise<string> {
+async function exchange(
+  address: string,
+  { path, token, direction, sdp }: Exchange,
+): Promise<string> {
   const granted = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token },

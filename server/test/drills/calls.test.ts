@@ -22,7 +22,8 @@ const random = randomNumbers(Number(process.env.DRILL_SEED ?? 1))
  */
 const PLANTS = ['', 'seen', 'time', 'deposit', 'tabs', 'killed']
 const plant = process.env.DRILL_PLANT ?? ''
-if (!PLANTS.includes(plant)) throw new Error(`this drill plants ${PLANTS.slice(1).join(', ')}, and not ${plant}`)
+if (!PLANTS.includes(plant))
+  throw new Error(`this drill plants ${PLANTS.slice(1).join(', ')}, and not ${plant}`)
 
 /** The seconds that a kill may cost the performer: those since the last count, with room for a busy machine. */
 const LOST_BY_KILL = 5
@@ -82,10 +83,16 @@ async function expectFairCalls(app: App): Promise<void> {
   await settle(app)
   await plantFault(app)
   for (const { id, fan, way, seenMs, seenAt, isOver } of calls) {
-    const ended = await localClient(app.http, { token: fan.token })(privatecalls.read, { params: { id } })
+    const ended = await localClient(app.http, { token: fan.token })(privatecalls.read, {
+      params: { id },
+    })
     const seen = seenMs / 1000
     console.log(`${way}: seen ${seen.toFixed(1)} s, paid ${ended.seconds} s`)
-    expect(ended).toMatchObject({ state: 'ended', endedBy: isOver ? 'lost' : 'fan', price: ended.seconds })
+    expect(ended).toMatchObject({
+      state: 'ended',
+      endedBy: isOver ? 'lost' : 'fan',
+      price: ended.seconds,
+    })
     // On a machine that starts the server so slowly.
     if (isOver) expect(Date.parse(ended.endedAt ?? '') - seenAt).toBeGreaterThanOrEqual(SILENT_MS)
     expect(ended.seconds).toBeLessThanOrEqual(seen + 1)

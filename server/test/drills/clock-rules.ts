@@ -38,13 +38,22 @@ const WENT_BACK_MS = 2 * 60 * 60_000
  * Returns the broken rules of subscriptions whose clock jumped: nobody pays twice for the same time or in advance, nothing
  * outlasts its end, and nothing ends before it.
  */
-export function brokenRules({ now, subscriptions, periods, charges, trialDays }: FoundTimes): string[] {
-  const broken = subscriptions.flatMap((each) => rulesBrokenBySubscription(each, { now, trialDays }))
+export function brokenRules({
+  now,
+  subscriptions,
+  periods,
+  charges,
+  trialDays,
+}: FoundTimes): string[] {
+  const broken = subscriptions.flatMap((each) =>
+    rulesBrokenBySubscription(each, { now, trialDays }),
+  )
   for (const { id } of subscriptions) {
     const own = periods.filter(({ subscriptionId }) => subscriptionId === id)
     broken.push(...own.flatMap((period, at) => rulesBrokenByPeriod(period, own[at - 1])))
   }
-  if (charges !== periods.length) broken.push(`${charges} charges paid for ${periods.length} periods`)
+  if (charges !== periods.length)
+    broken.push(`${charges} charges paid for ${periods.length} periods`)
   return broken
 }
 
@@ -55,8 +64,10 @@ function rulesBrokenBySubscription(
   const runs = state === 'trialing' || state === 'cancelling' || (state === 'active' && price > 0n)
   const isOver = runs && endsAt !== null && endsAt <= now
   const trialEnd = trialStartedAt && trialStartedAt.getTime() + trialDays * DAY_MS
-  const isLongTrial = state === 'trialing' && trialEnd !== null && (!endsAt || endsAt.getTime() > trialEnd)
-  const isEarly = endedAt !== null && endsAt !== null && endedAt.getTime() + WENT_BACK_MS < endsAt.getTime()
+  const isLongTrial =
+    state === 'trialing' && trialEnd !== null && (!endsAt || endsAt.getTime() > trialEnd)
+  const isEarly =
+    endedAt !== null && endsAt !== null && endedAt.getTime() + WENT_BACK_MS < endsAt.getTime()
   return [
     ...(isOver ? [`${id} is ${state} after its end`] : []),
     ...(isLongTrial ? [`${id} is on trial for too long`] : []),
@@ -73,6 +84,8 @@ function rulesBrokenByPeriod(period: FoundPeriod, before: FoundPeriod | undefine
   return [
     ...(before && before.endsAt > startsAt ? [`${id} pays twice for the same time`] : []),
     ...(isAdvance ? [`${id} pays in advance`] : []),
-    ...(isOdd ? [`${id} has a period that is not a calendar ${type === 'yearly' ? 'year' : 'month'}`] : []),
+    ...(isOdd
+      ? [`${id} has a period that is not a calendar ${type === 'yearly' ? 'year' : 'month'}`]
+      : []),
   ]
 }

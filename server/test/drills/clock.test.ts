@@ -6,7 +6,12 @@ import { type ReadCtx, transaction } from '../../src/platform/context.ts'
 import type { Person } from '../world/people.ts'
 import { subscribersOf } from '../world/subscribers.ts'
 import { createWorld, type World } from '../world/world.ts'
-import { brokenRules, type FoundPeriod, type FoundSubscription, type FoundTimes } from './clock-rules.ts'
+import {
+  brokenRules,
+  type FoundPeriod,
+  type FoundSubscription,
+  type FoundTimes,
+} from './clock-rules.ts'
 import { randomNumbers } from './random-numbers.ts'
 
 /** The number of jumps: `npm run drill -- clock` makes 150. */
@@ -57,11 +62,19 @@ async function findTimes({ db }: Pick<ReadCtx, 'db'> = world.app.base): Promise<
     from subscriptions`.execute(db)
   const { rows: periods } = await sql<FoundPeriod>`
     select subscription_id as "subscriptionId", type, starts_at as "startsAt", ends_at as "endsAt",
-      created_at as "createdAt" from subscription_periods order by subscription_id, period`.execute(db)
+      created_at as "createdAt" from subscription_periods order by subscription_id, period`.execute(
+    db,
+  )
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sandbox_charges c where status = 'approved'
       and not exists (select from sandbox_refunds r where r.charge_id = c.id)`.execute(db)
-  return { now: world.clock.now(), subscriptions, periods, charges: rows[0]?.count ?? 0, trialDays: TRIAL_DAYS }
+  return {
+    now: world.clock.now(),
+    subscriptions,
+    periods,
+    charges: rows[0]?.count ?? 0,
+    trialDays: TRIAL_DAYS,
+  }
 }
 
 test('renews nobody twice, and ends nothing early or never, while the clock jumps by days, years and back', async () => {
@@ -78,7 +91,8 @@ test('renews nobody twice, and ends nothing early or never, while the clock jump
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   const { periods, subscriptions } = await findTimes()
   expect(periods.length).toBeGreaterThan(subscriptions.length)
-  if (process.env.DRILL_JUMPS) console.log(`${subscriptions.length} subscriptions, ${periods.length} paid periods`)
+  if (process.env.DRILL_JUMPS)
+    console.log(`${subscriptions.length} subscriptions, ${periods.length} paid periods`)
 }, 1_800_000)
 
 const plants: readonly (readonly [what: string, damage: string, rule: RegExp])[] = [

@@ -44,7 +44,13 @@ export async function startConversation(
     }
   }
   const sending = sendOnAndOn()
-  const follower = follow({ address, token: performer.token, id, read: reader, countSent: () => sent.length })
+  const follower = follow({
+    address,
+    token: performer.token,
+    id,
+    read: reader,
+    countSent: () => sent.length,
+  })
   return {
     ...{ sent, received: follower.received, interrupt: follower.interrupt },
     get missed() {
@@ -88,7 +94,12 @@ interface Following {
  */
 function follow({ address, token, id, read, countSent }: Following) {
   const received: string[] = []
-  const socket = io(address, { transports: ['websocket'], query: { token }, forceNew: true, reconnection: false })
+  const socket = io(address, {
+    transports: ['websocket'],
+    query: { token },
+    forceNew: true,
+    reconnection: false,
+  })
   let version = 0
   let missed = 0
   let isClosed = false
@@ -114,7 +125,9 @@ function follow({ address, token, id, read, countSent }: Following) {
   const next = (work: () => Promise<void>) => {
     last = last.then(work)
   }
-  socket.on('message_created', (message: { version: number; text: string }) => next(() => hear(message)))
+  socket.on('message_created', (message: { version: number; text: string }) =>
+    next(() => hear(message)),
+  )
   const catchUpAfterBreak = async () => {
     const before = received.length
     await catchUp()

@@ -35,9 +35,19 @@ export async function createDataFolder(databaseUrl?: string): Promise<DataFolder
     const shutdownHooks: ShutdownHooks = createShutdownHooks()
     const log = silentLog()
     try {
-      const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }
+      const settings = {
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: databaseUrl,
+      }
       const config = readConfig(settings)
-      const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
+      const { app } = await openProduct({
+        config,
+        log,
+        progress: createProgress(() => undefined),
+        shutdownHooks,
+      })
       await app.http.ready()
       return await work(app)
     } finally {
@@ -70,7 +80,10 @@ export const person = (app: App, role: 'fan' | 'performer' | 'admin'): Promise<P
   createPerson(app, role, {}, (token) => localClient(app.http, { token }))
 
 /** Pays on the hosted page of the sandbox. */
-export async function payHere(app: App, { paymentUrl }: { paymentUrl?: string | undefined }): Promise<void> {
+export async function payHere(
+  app: App,
+  { paymentUrl }: { paymentUrl?: string | undefined },
+): Promise<void> {
   await app.http.inject({
     method: 'POST',
     url: new URL(paymentUrl ?? '').pathname,

@@ -42,7 +42,8 @@ function databaseHome(): string {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : home
 }
 
-const postmaster = () => readFileSync(path.join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+const postmaster = () =>
+  readFileSync(path.join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')
 
 /** Returns the process number of the database server; 0 between two servers. */
 function serverPid(): number {
@@ -71,7 +72,9 @@ async function endSessions(): Promise<void> {
     connectionString: `postgres://stagedoor:${password}@127.0.0.1:${postmaster()[3]}/stagedoor`,
   })
   await client.connect()
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+  )
   await client.end()
 }
 
@@ -79,8 +82,16 @@ async function endSessions(): Promise<void> {
 async function watchAnswers(isOver: () => boolean): Promise<Set<string>> {
   const seen = new Set<string>()
   while (!isOver()) {
-    for (const address of ['/api/user/feeds', '/creator', `/${randomUUID()}`, '/ready', '/health']) {
-      const status = await fetch(folder.address + address, { headers: { cookie: 'ageRestrict=true' } }).then(
+    for (const address of [
+      '/api/user/feeds',
+      '/creator',
+      `/${randomUUID()}`,
+      '/ready',
+      '/health',
+    ]) {
+      const status = await fetch(folder.address + address, {
+        headers: { cookie: 'ageRestrict=true' },
+      }).then(
         async (response) => {
           await response.text()
           return response.status

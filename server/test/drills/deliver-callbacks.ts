@@ -14,11 +14,14 @@ const MINUTE_MS = 60_000
 /** The runs of jobs, each after twice the time, within which the site reads again what came too early. */
 const LATER_RUNS = 8
 
-const stripeSecret = simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe')?.values.webhookSecret ?? ''
+const stripeSecret =
+  simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe')?.values.webhookSecret ?? ''
 
 /** Stripe signs each delivery with its time. */
 const signedNow = ({ company, callback }: SentCallback, now: Date) =>
-  company === 'stripe' ? signedEvent(stripeSecret, now, JSON.parse(callback.body.toString('utf8'))) : callback
+  company === 'stripe'
+    ? signedEvent(stripeSecret, now, JSON.parse(callback.body.toString('utf8')))
+    : callback
 
 /** Sends a callback to the site as its company does; throws when it is not accepted. */
 async function deliver(world: World, sent: SentCallback): Promise<void> {
@@ -70,7 +73,10 @@ export async function deliverShuffled(
     .flatMap((sent) => {
       const delay = random() < SHARE_DELAYED ? 1 : 0
       const times = 1 + Math.floor(random() * MOST_COPIES)
-      return Array.from({ length: times }, () => ({ sent, place: delay + random() + (random() < SHARE_LOST ? 1 : 0) }))
+      return Array.from({ length: times }, () => ({
+        sent,
+        place: delay + random() + (random() < SHARE_LOST ? 1 : 0),
+      }))
     })
     .toSorted((a, b) => a.place - b.place)
     .map(({ sent }) => sent)

@@ -11,7 +11,11 @@ import { createTippers, expectBooksToHold, startTips } from './tips.ts'
 const MB = 1024 * 1024
 
 /** Notes the answers of reads, which need the database, and of the page that says whether the process lives. */
-async function watchAnswers(address: string, answers: DiskAnswer[], isOver: () => boolean): Promise<void> {
+async function watchAnswers(
+  address: string,
+  answers: DiskAnswer[],
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     // While the database restarts, reads are refused as writes are.
     for (const [kind, at] of [
@@ -49,10 +53,16 @@ export async function fillDatabaseDisk({ rounds, next, plant }: DiskDrill): Prom
       await tips.more(40)
     }
     await tips.stop()
-    console.log(`database: ${tips.acknowledged.length} tips, ${countAnswers(answers)}, ${tips.refused()} tips refused`)
+    console.log(
+      `database: ${tips.acknowledged.length} tips, ${countAnswers(answers)}, ${tips.refused()} tips refused`,
+    )
     await server.stop()
     await expectBooksToHold(tippers, folder, withPlantedTip(tips.acknowledged, plant))
-    const refused = { what: 'a tip', kind: 'write', status: tips.refused() > 0 ? 507 : 200 } as const
+    const refused = {
+      what: 'a tip',
+      kind: 'write',
+      status: tips.refused() > 0 ? 507 : 200,
+    } as const
     return brokenRules({ answers: [...answers, refused], files: [], left: [] })
   } finally {
     await server?.stop()

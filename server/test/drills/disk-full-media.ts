@@ -9,7 +9,13 @@ import { metadataOf } from '../world/resumable.ts'
 import { grainyPhoto, sampleVideo } from '../world/sample-media.ts'
 import { startTemporaryPostgres } from '../world/temporary-postgres.ts'
 import { createDataFolder, type DataFolder, person } from './data-folder.ts'
-import { brokenRules, countAnswers, type DiskAnswer, type FoundFile, type FoundSite } from './disk-full-rules.ts'
+import {
+  brokenRules,
+  countAnswers,
+  type DiskAnswer,
+  type FoundFile,
+  type FoundSite,
+} from './disk-full-rules.ts'
 import { type FullDisk, mountDisk } from './full-disk.ts'
 import { decodeQualities, storedFolder } from './inspect-videos.ts'
 import { withPlantedTip } from './planted-tips.ts'
@@ -67,7 +73,8 @@ async function uploadForm(site: SmallSite, at: string, name: string, bytes: Buff
   const body = new FormData()
   body.append(name, new Blob([new Uint8Array(bytes)]), 'file')
   const reply = await ask(site, ['write', at], at, { method: 'POST', body })
-  if (reply.status === 200 && name === 'file') site.accepted.push({ id: dataOf(reply.bytes)._id, what: at, bytes })
+  if (reply.status === 200 && name === 'file')
+    site.accepted.push({ id: dataOf(reply.bytes)._id, what: at, bytes })
 }
 
 const tus = { 'tus-resumable': '1.0.0' }
@@ -76,16 +83,31 @@ const tus = { 'tus-resumable': '1.0.0' }
 async function createUpload(site: SmallSite, bytes: Buffer): Promise<() => Promise<boolean>> {
   const metadata = metadataOf({ kind: 'product-file', name: 'a.bin', sha256: sha256(bytes) })
   const headers = { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata }
-  const created = await ask(site, ['write', 'POST /media/uploads'], '/media/uploads', { method: 'POST', headers })
+  const created = await ask(site, ['write', 'POST /media/uploads'], '/media/uploads', {
+    method: 'POST',
+    headers,
+  })
   const at = created.headers.get('location') ?? ''
   return async () => {
-    const head = await ask(site, ['write', 'HEAD of an upload'], at, { method: 'HEAD', headers: tus })
+    const head = await ask(site, ['write', 'HEAD of an upload'], at, {
+      method: 'HEAD',
+      headers: tus,
+    })
     const offset = Number(head.headers.get('upload-offset'))
     const body = new Uint8Array(bytes.subarray(offset))
-    const piece = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
-    const sent = await ask(site, ['write', 'PATCH of an upload'], at, { method: 'PATCH', headers: piece, body })
+    const piece = {
+      ...tus,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    }
+    const sent = await ask(site, ['write', 'PATCH of an upload'], at, {
+      method: 'PATCH',
+      headers: piece,
+      body,
+    })
     const isWhole = Number(sent.headers.get('upload-offset')) === bytes.length
-    if (isWhole) site.accepted.push({ id: at.split('/').at(-1) ?? '', what: 'a resumable upload', bytes })
+    if (isWhole)
+      site.accepted.push({ id: at.split('/').at(-1) ?? '', what: 'a resumable upload', bytes })
     return isWhole
   }
 }
@@ -98,11 +120,16 @@ async function readOn(site: SmallSite): Promise<void> {
 }
 
 async function originalHash(site: SmallSite, { id }: Accepted): Promise<string> {
-  const { bytes } = await ask(site, ['read', 'the address of an original'], `/api/media/files/${id}/original`)
+  const { bytes } = await ask(
+    site,
+    ['read', 'the address of an original'],
+    `/api/media/files/${id}/original`,
+  )
   return sha256((await ask(site, ['read', 'an original'], dataOf(bytes).url)).bytes)
 }
 
-const video = async () => sampleVideo(SENT.seconds, [...hard, '-metadata', `title=${Math.random()}`], 'mkv')
+const video = async () =>
+  sampleVideo(SENT.seconds, [...hard, '-metadata', `title=${Math.random()}`], 'mkv')
 const photo = (width: number) => grainyPhoto(width, width).jpeg().toBuffer()
 const feeds = '/api/performer/feeds'
 
@@ -132,7 +159,9 @@ async function untilIdle({ databaseUrl, folder, token }: SmallSite): Promise<voi
   const busy = async () => {
     await client.query(`select from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs where locked_at is null), run_at => now())`)
-    const failed = await client.query(`select id from files where stage = 'failed' and not is_removed`)
+    const failed = await client.query(
+      `select id from files where stage = 'failed' and not is_removed`,
+    )
     for (const { id } of failed.rows) {
       const headers = { authorization: token }
       await fetch(`${folder.address}/api/media/files/${id}/retry`, { method: 'POST', headers })
@@ -155,7 +184,11 @@ async function findFiles(site: SmallSite): Promise<FoundFile[]> {
   for (const file of site.accepted) {
     const row = rows.get(file.id)
     if (!row) throw new Error(`${file.what} is gone`)
-    const { bytes } = await ask(site, ['read', 'the state of a file'], `/api/media/files/${file.id}`)
+    const { bytes } = await ask(
+      site,
+      ['read', 'the state of a file'],
+      `/api/media/files/${file.id}`,
+    )
     const qualities = row.qualities.map(({ name }) => name)
     const parts = await decodeQualities(site.folder.dataDir, row)
     // Owners retry, so that a file may be begun as often as it takes.
@@ -163,7 +196,13 @@ async function findFiles(site: SmallSite): Promise<FoundFile[]> {
     const faults = row.kind === 'feed-video' ? brokenRulesAtTheEnd(state, SENT) : []
     const stored = state.stage === 'ready' ? await originalHash(site, file) : ''
     const said = state.reason === null ? [] : [`says: ${state.reason}`]
-    found.push({ what: file.what, stage: state.stage, sent: sha256(file.bytes), stored, faults: [...faults, ...said] })
+    found.push({
+      what: file.what,
+      stage: state.stage,
+      sent: sha256(file.bytes),
+      stored,
+      faults: [...faults, ...said],
+    })
   }
   return found
 }
@@ -179,7 +218,10 @@ function leftIn(dataDir: string): string[] {
 /** Faults that a drill plants before it looks, to show that it sees them. */
 const plants: Readonly<Record<string, (site: SmallSite) => void>> = {
   cut: ({ folder, accepted }) =>
-    truncateSync(path.join(storedFolder(folder.dataDir, accepted[0]?.id ?? '') ?? '', 'original'), 1000),
+    truncateSync(
+      path.join(storedFolder(folder.dataDir, accepted[0]?.id ?? '') ?? '', 'original'),
+      1000,
+    ),
   partial: ({ folder }) => writeFileSync(path.join(folder.dataDir, 'files/.partial/left'), 'left'),
 }
 
@@ -192,10 +234,20 @@ export async function fillMediaDisk({ rounds, next, plant }: DiskDrill): Promise
   try {
     const tippers = await createTippers(folder)
     const { token } = await folder.inProcess((app) => person(app, 'performer'))
-    server = await startServer(folder.dataDir, Number(new URL(folder.address).port), 'live,worker', [
-      `--database-url=${database.url}`,
-    ])
-    const site: SmallSite = { folder, disk, token, databaseUrl: database.url, answers: [], accepted: [] }
+    server = await startServer(
+      folder.dataDir,
+      Number(new URL(folder.address).port),
+      'live,worker',
+      [`--database-url=${database.url}`],
+    )
+    const site: SmallSite = {
+      folder,
+      disk,
+      token,
+      databaseUrl: database.url,
+      answers: [],
+      accepted: [],
+    }
     await uploadForm(site, `${feeds}/photo/upload`, 'file', await photo(700))
     await untilIdle(site)
     const tips = startTips(folder.address, tippers, { pauseMs: 50 })
@@ -205,7 +257,11 @@ export async function fillMediaDisk({ rounds, next, plant }: DiskDrill): Promise
     }
     await tips.stop()
     plants[plant]?.(site)
-    const found: FoundSite = { answers: site.answers, files: await findFiles(site), left: leftIn(folder.dataDir) }
+    const found: FoundSite = {
+      answers: site.answers,
+      files: await findFiles(site),
+      left: leftIn(folder.dataDir),
+    }
     console.log(`files: ${site.accepted.length} accepted, ${countAnswers(site.answers)}`)
     await server.stop()
     await expectBooksToHold(tippers, folder, withPlantedTip(tips.acknowledged, plant))

@@ -34,7 +34,9 @@ export function brokenRules({ answers, files, left }: FoundSite): string[] {
   const refused = answers.filter(({ kind, status }) => kind === 'write' && REFUSED.includes(status))
   return [
     ...new Set(
-      answers.filter((answer) => !isInOrder(answer)).map(({ what, status }) => `${what} was answered ${status}`),
+      answers
+        .filter((answer) => !isInOrder(answer))
+        .map(({ what, status }) => `${what} was answered ${status}`),
     ),
     ...(refused.length === 0 ? ['no write was refused, so that nothing was shown'] : []),
     ...files.flatMap((file) => brokenRulesOfFile(file).map((rule) => `${file.what} ${rule}`)),
@@ -53,6 +55,7 @@ function brokenRulesOfFile({ stage, sent, stored, faults }: FoundFile): string[]
 /** Returns how often writes had each answer, in one line. */
 export function countAnswers(answers: readonly DiskAnswer[]): string {
   const counts = new Map<number, number>()
-  for (const { kind, status } of answers) if (kind === 'write') counts.set(status, (counts.get(status) ?? 0) + 1)
+  for (const { kind, status } of answers)
+    if (kind === 'write') counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} writes answered ${status}`).join(', ')
 }

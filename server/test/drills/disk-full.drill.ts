@@ -10,6 +10,11 @@ export const drill: Drill = {
       return Promise.resolve(false)
     }
     const environment = { DRILL_ROUNDS: rounds, DRILL_SEED: seed, DRILL_PLANT: plant }
-    return runTest('drills/disk-full.rules.test.ts', environment, ['unshare', '-m', '--propagation', 'private'])
+    return runTest('drills/disk-full.rules.test.ts', environment, [
+      'unshare',
+      '-m',
+      '--propagation',
+      'private',
+    ])
   },
 }

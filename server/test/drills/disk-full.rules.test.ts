@@ -28,7 +28,13 @@ test.runIf(ROUNDS > 0)(
   },
 )
 
-const file: FoundFile = { what: 'a video', stage: 'ready', sent: 'hash', stored: 'hash', faults: [] }
+const file: FoundFile = {
+  what: 'a video',
+  stage: 'ready',
+  sent: 'hash',
+  stored: 'hash',
+  faults: [],
+}
 const site: FoundSite = {
   answers: [
     { what: 'an upload', kind: 'write', status: 507 },
@@ -40,13 +46,25 @@ const site: FoundSite = {
 }
 
 test.each<[string, Partial<FoundSite>]>([
-  ['an upload was answered 500', { answers: [...site.answers, { what: 'an upload', kind: 'write', status: 500 }] }],
-  ['a list was answered 507', { answers: [...site.answers, { what: 'a list', kind: 'read', status: 507 }] }],
-  ['nobody was answered 0', { answers: [...site.answers, { what: 'nobody', kind: 'write', status: 0 }] }],
+  [
+    'an upload was answered 500',
+    { answers: [...site.answers, { what: 'an upload', kind: 'write', status: 500 }] },
+  ],
+  [
+    'a list was answered 507',
+    { answers: [...site.answers, { what: 'a list', kind: 'read', status: 507 }] },
+  ],
+  [
+    'nobody was answered 0',
+    { answers: [...site.answers, { what: 'nobody', kind: 'write', status: 0 }] },
+  ],
   ['no write was refused', { answers: site.answers.slice(1) }],
   ['a video is rejected', { files: [{ ...file, stage: 'rejected' }] }],
   ['a video has other bytes', { files: [{ ...file, stored: 'other' }] }],
-  ['a video 480p.m3u8 lacks pictures', { files: [{ ...file, faults: ['480p.m3u8 lacks pictures'] }] }],
+  [
+    'a video 480p.m3u8 lacks pictures',
+    { files: [{ ...file, faults: ['480p.m3u8 lacks pictures'] }] },
+  ],
   ['tmp/video_1 is left', { left: ['tmp/video_1'] }],
 ])('sees a fault: %s', (expected, fault) => {
   expect(brokenRules(site)).toEqual([])

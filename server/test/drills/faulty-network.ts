@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompanyNetwork } from '../../src/gateways/payments/adapter.ts'
 
 /** The faults of a request to a payment company; those that say `after` let it have its effect first. */
-export const networkFaults = ['reset', 'refused', 'reset after', 'error after', 'slow', 'contradiction'] as const
+export const networkFaults = [
+  'reset',
+  'refused',
+  'reset after',
+  'error after',
+  'slow',
+  'contradiction',
+] as const
 
 /** A fault of a request, or one without an answer within any time limit. */
 export type NetworkFault = (typeof networkFaults)[number] | 'hang after'
@@ -68,7 +75,9 @@ function contradicted({ method, url }: Request, answer: Response): Response {
   const { pathname } = new URL(url)
   if (method !== 'POST' || !/^\/v1\/(payment_intents|refunds)$/.test(pathname)) return answer
   const isCharge = pathname.endsWith('payment_intents')
-  const error = isCharge ? { type: 'card_error', code: 'card_declined' } : { type: 'invalid_request_error' }
+  const error = isCharge
+    ? { type: 'card_error', code: 'card_declined' }
+    : { type: 'invalid_request_error' }
   const headers = { 'content-type': 'application/json' }
   return new Response(JSON.stringify({ error }), { status: isCharge ? 402 : 400, headers })
 }

@@ -20,7 +20,10 @@ export interface FoundPayments {
 }
 
 /** Returns the state of payments at the same time in every run. */
-export async function findPayments(world: World, lives: readonly PaymentLife[]): Promise<FoundPayments> {
+export async function findPayments(
+  world: World,
+  lives: readonly PaymentLife[],
+): Promise<FoundPayments> {
   world.clock.set(FOUND_AT)
   for (const _ of [1, 2]) await world.runScheduledJobs()
   const { rows } = await sql<FoundPayment>`

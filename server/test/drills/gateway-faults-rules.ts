@@ -38,7 +38,8 @@ export async function brokenRules({ world, settle }: Outage): Promise<string[]> 
   return [
     ...ledger.map(({ rule, subject, detail }) => `${rule}: ${subject} ${detail}`),
     ...data.map(
-      ({ kind, type, externalId, theirs, ours }) => `${kind} ${type} ${externalId}: ${theirs} there, ${ours} here`,
+      ({ kind, type, externalId, theirs, ours }) =>
+        `${kind} ${type} ${externalId}: ${theirs} there, ${ours} here`,
     ),
     ...rows.map(({ buyer, detail }) => `wallet of ${buyer}: ${detail}`),
   ]

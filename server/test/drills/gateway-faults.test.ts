@@ -30,7 +30,13 @@ async function open(options: Partial<OutageOptions> = {}) {
   const world = await createWorld()
   opened.push(world)
   const random = randomNumbers(SEED)
-  return openOutage(world, { clients: CLIENTS, subscribers: 0, random, faults: networkFaults, ...options })
+  return openOutage(world, {
+    clients: CLIENTS,
+    subscribers: 0,
+    random,
+    faults: networkFaults,
+    ...options,
+  })
 }
 
 describe(`a payment company that fails, seed ${SEED}`, () => {
@@ -96,7 +102,9 @@ describe(`a payment company that fails, seed ${SEED}`, () => {
       expect(await brokenRules(outage)).toEqual([])
       const { rows } = await sql<{ periods: number; charged: number }>`
         select (select count(*)::int from subscription_periods) as periods,
-          (select count(*)::int from payments where status = 'success') as charged`.execute(world.app.base.db)
+          (select count(*)::int from payments where status = 'success') as charged`.execute(
+        world.app.base.db,
+      )
       expect(rows).toEqual([{ periods: 2 * SUBSCRIBERS, charged: 2 * SUBSCRIBERS }])
     },
     WITHIN_MS,

@@ -16,7 +16,8 @@ import { deliverAll } from './deliver-callbacks.ts'
 import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faulty-network.ts'
 import type { SentCallback } from './payment-lives.ts'
 
-const stripe = simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe') ?? (undefined as never)
+const stripe =
+  simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe') ?? (undefined as never)
 const TRIES = 6
 /** More than the attempts that all jobs of a round need. */
 const SETTLE_TRIES = 200
@@ -96,12 +97,17 @@ async function setUpSite(
   sent: SentCallback[],
 ) {
   const { base } = world.app
-  const send = (callback: SentCallback['callback']) => void sent.push({ company: 'stripe', callback })
+  const send = (callback: SentCallback['callback']) =>
+    void sent.push({ company: 'stripe', callback })
   const working = networkOf(stripe.start(send, 'https://site.example', world.clock.now))
   const faulty = faultyNetwork(working, random, faults)
   await transaction(base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   const performer = await world.performer()
-  const plan = { monthlyPrice: 1999n as Currency, yearlyPrice: 19_900n as Currency, isFreeSubscription: false }
+  const plan = {
+    monthlyPrice: 1999n as Currency,
+    yearlyPrice: 19_900n as Currency,
+    isFreeSubscription: false,
+  }
   await transaction(base, (ctx) => setPlan(ctx, performer.id, plan))
   Object.assign(base.gateways, { paymentCompanies: change(openCompanies(faulty.network)) })
   const body = { values: stripe.values, isEnabled: true, hasNoAdultContent: true }
@@ -139,11 +145,21 @@ async function refundEveryFourth(world: World): Promise<void> {
 }
 
 /** Tops up under one key until the site answers, as a client does, and returns the page where the fan pays. */
-async function topUpUntilAnswered({ inject, app }: World, fan: Person, body: object): Promise<string | undefined> {
+async function topUpUntilAnswered(
+  { inject, app }: World,
+  fan: Person,
+  body: object,
+): Promise<string | undefined> {
   const headers = { authorization: fan.token, 'idempotency-key': app.base.newId() }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const reply = await inject({ method: 'POST', url: `/api${payments.topUp.path}`, headers, payload: body })
-    if (reply.statusCode === 200) return reply.json<{ data: { paymentUrl?: string } }>().data.paymentUrl
+    const reply = await inject({
+      method: 'POST',
+      url: `/api${payments.topUp.path}`,
+      headers,
+      payload: body,
+    })
+    if (reply.statusCode === 200)
+      return reply.json<{ data: { paymentUrl?: string } }>().data.paymentUrl
     // The company may say that the card was declined.
     if (reply.statusCode === 422) return undefined
     if (reply.statusCode !== 503) throw new Error(`${reply.statusCode} ${reply.body}`)

@@ -17,9 +17,15 @@ export function storedFolder(dataDir: string, id: string): string | undefined {
 }
 
 /** Decodes the playlist and the MP4 of each quality of a video. */
-export async function decodeQualities(dataDir: string, { id, qualities }: Pick<FileRow, 'id' | 'qualities'>) {
+export async function decodeQualities(
+  dataDir: string,
+  { id, qualities }: Pick<FileRow, 'id' | 'qualities'>,
+) {
   const folder = storedFolder(dataDir, id) ?? ''
-  const names = qualities.flatMap(({ name, hasMp4 }) => [`${name}.m3u8`, ...(hasMp4 ? [`${name}.mp4`] : [])])
+  const names = qualities.flatMap(({ name, hasMp4 }) => [
+    `${name}.m3u8`,
+    ...(hasMp4 ? [`${name}.mp4`] : []),
+  ])
   return Promise.all(names.map((name) => decode(folder, name)))
 }
 
@@ -35,13 +41,25 @@ const AAC_FRAME = 1024
 async function decode(folder: string, name: string): Promise<FoundPart> {
   const { ffprobe } = await mediaPrograms()
   const entries = ['-count_frames', '-show_entries', 'stream=codec_type,nb_read_frames,sample_rate']
-  const args = ['-v', 'error', '-protocol_whitelist', 'file', ...entries, '-of', 'json', path.join(folder, name)]
+  const args = [
+    '-v',
+    'error',
+    '-protocol_whitelist',
+    'file',
+    ...entries,
+    '-of',
+    'json',
+    path.join(folder, name),
+  ]
   const { stdout, stderr } = await run(ffprobe, args).catch((error: Error) => ({
     ...{ stdout: '{}', stderr: error.message },
   }))
   const { streams = [] } = JSON.parse(stdout) as { streams?: DecodedStream[] }
-  const [video, audio] = ['video', 'audio'].map((type) => streams.find(({ codec_type }) => codec_type === type))
-  const soundSeconds = (Number(audio?.nb_read_frames ?? 0) * AAC_FRAME) / Number(audio?.sample_rate ?? 1)
+  const [video, audio] = ['video', 'audio'].map((type) =>
+    streams.find(({ codec_type }) => codec_type === type),
+  )
+  const soundSeconds =
+    (Number(audio?.nb_read_frames ?? 0) * AAC_FRAME) / Number(audio?.sample_rate ?? 1)
   return { name, pictures: Number(video?.nb_read_frames ?? 0), soundSeconds, faults: stderr.trim() }
 }
 

@@ -35,7 +35,8 @@ test(
       await load.more(TIPS_PER_KILL + Math.floor(random() * 20))
       await server.killNow()
       server = await folder.startServer()
-      if (kill % 100 === 99) console.log(`${kill + 1} kills, ${load.acknowledged.length} tips acknowledged`)
+      if (kill % 100 === 99)
+        console.log(`${kill + 1} kills, ${load.acknowledged.length} tips acknowledged`)
     }
     await load.more(TIPS_PER_KILL)
     await load.stop()

@@ -57,7 +57,8 @@ async function subscribeAll({ base }: App): Promise<void> {
     select ${id}::uuid, id, fan_id, 'free', now(), now() from subscription`.execute(base.db)
 }
 
-const isDone = ({ sent, state }: { sent: number; state: string }) => (isDrip ? sent === FANS : state === 'sent')
+const isDone = ({ sent, state }: { sent: number; state: string }) =>
+  isDrip ? sent === FANS : state === 'sent'
 
 afterAll(async () => {
   await server?.killNow().catch(() => undefined)
@@ -113,7 +114,14 @@ test(
     await server.stop()
     server = undefined
     const expected = {
-      ...{ messages: FANS, reached: FANS, wrongNumbers: 0, wrongUnread: 0, toBlocked: 0, waiting: 0 },
+      ...{
+        messages: FANS,
+        reached: FANS,
+        wrongNumbers: 0,
+        wrongUnread: 0,
+        toBlocked: 0,
+        waiting: 0,
+      },
       ...{ state: isDrip ? 'active' : 'sent', sent: FANS },
     }
     if (PLANT === '') expect(await findings()).toEqual(expected)

@@ -9,7 +9,12 @@ import { updateSetting } from '../../src/modules/settings/index.ts'
 import { setPlan } from '../../src/modules/subscriptions/index.ts'
 import { transaction } from '../../src/platform/context.ts'
 import { simulatedCompanies } from '../fakes/payments/companies.ts'
-import { type CompanySimulator, companyCtx, networkOf, payOnPage } from '../fakes/payments/company.ts'
+import {
+  type CompanySimulator,
+  companyCtx,
+  networkOf,
+  payOnPage,
+} from '../fakes/payments/company.ts'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 
@@ -53,11 +58,19 @@ export async function openShop(
   Object.assign(world.app.base.gateways, { paymentCompanies: change(openCompanies(network)) })
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   const performer = await world.performer()
-  const plan = { monthlyPrice: MONTHLY, yearlyPrice: 19_900n as Currency, isFreeSubscription: false }
+  const plan = {
+    monthlyPrice: MONTHLY,
+    yearlyPrice: 19_900n as Currency,
+    isFreeSubscription: false,
+  }
   await transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, plan))
   const operator = await world.admin()
   for (const { adapter, values } of simulated) {
-    const body = { values, isEnabled: true, ...(!adapter.capabilities.adultAllowed && { hasNoAdultContent: true }) }
+    const body = {
+      values,
+      isEnabled: true,
+      ...(!adapter.capabilities.adultAllowed && { hasNoAdultContent: true }),
+    }
     await operator.api(admin.savePaymentGateway, { params: { name: adapter.name }, body })
   }
   await world.settle()
@@ -77,7 +90,8 @@ export async function openShop(
     world,
     async makeLife(random) {
       const below = (limit: number) => Math.floor(random() * limit)
-      const { adapter, values, simulator } = simulated[below(simulated.length)] ?? (simulated[0] as never)
+      const { adapter, values, simulator } =
+        simulated[below(simulated.length)] ?? (simulated[0] as never)
       const wanted = chosenEnd(simulator, random())
       const isSubscription =
         random() < 0.5 && adapter.capabilities.recurring === 'ours' && adapter.capabilities.oneClick

@@ -21,7 +21,13 @@ export function withPlant(
 ): PaymentCompanies {
   let read = 0
   const isKnown = async (externalId: string) =>
-    (await app.base.db.selectFrom('payments').select('id').where('externalId', '=', externalId).execute()).length > 0
+    (
+      await app.base.db
+        .selectFrom('payments')
+        .select('id')
+        .where('externalId', '=', externalId)
+        .execute()
+    ).length > 0
   const wrap = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     authenticate: (ctx, callback) =>
@@ -49,4 +55,6 @@ export function withPlant(
 }
 
 const halfRefund = (event: GatewayEvent): GatewayEvent =>
-  event.kind === 'refund' ? { ...event, refundId: newId(), amount: (event.amount / 2n) as typeof event.amount } : event
+  event.kind === 'refund'
+    ? { ...event, refundId: newId(), amount: (event.amount / 2n) as typeof event.amount }
+    : event

@@ -5,11 +5,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobs } from '../../src/app.ts'
 import { sendMassMessageJob } from '../../src/modules/massmessages/send-mass-message.ts'
-import { changeMassMessage, lockMassMessage, selectRecipients } from '../../src/modules/massmessages/store.ts'
+import {
+  changeMassMessage,
+  lockMassMessage,
+  selectRecipients,
+} from '../../src/modules/massmessages/store.ts'
 import { sendContent } from '../../src/modules/messaging/index.ts'
 import { type Ctx, transaction } from '../../src/platform/context.ts'
 import { handleJob, startWorkers } from '../../src/platform/jobs/index.ts'
-import { configFromEnvironment, createProgress, createShutdownHooks, silentLog } from '../../src/platform/ops/index.ts'
+import {
+  configFromEnvironment,
+  createProgress,
+  createShutdownHooks,
+  silentLog,
+} from '../../src/platform/ops/index.ts'
 import { addHealth, listen, openProduct } from '../../src/start.ts'
 
 const BATCH_SIZE = 500
@@ -18,9 +27,11 @@ async function sendCarelessly(ctx: Ctx, id: string): Promise<void> {
   for (;;) {
     const fanIds = await transaction(ctx, async (ctx) => {
       const row = await lockMassMessage(ctx, id)
-      const fanIds = row?.state === 'sending' && row.frozenAt ? await selectRecipients(ctx, row, BATCH_SIZE) : []
+      const fanIds =
+        row?.state === 'sending' && row.frozenAt ? await selectRecipients(ctx, row, BATCH_SIZE) : []
       const lastFanId = fanIds.at(-1)
-      if (row && lastFanId) await changeMassMessage(ctx, id, { sentCount: row.sentCount + fanIds.length, lastFanId })
+      if (row && lastFanId)
+        await changeMassMessage(ctx, id, { sentCount: row.sentCount + fanIds.length, lastFanId })
       return fanIds
     })
     if (fanIds.length === 0) return
@@ -41,7 +52,9 @@ await addHealth(starting, product)
 await product.app.http.ready()
 await listen(starting, product)
 const others = jobs.filter(({ job }) => job.name !== sendMassMessageJob.name)
-const own = handleJob(sendMassMessageJob, (ctx, { massMessageId }) => sendCarelessly(ctx, massMessageId))
+const own = handleJob(sendMassMessageJob, (ctx, { massMessageId }) =>
+  sendCarelessly(ctx, massMessageId),
+)
 await startWorkers(
   [...others, own],
   { base: product.app.base, onReport: () => undefined },

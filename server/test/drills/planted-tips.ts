@@ -17,14 +17,20 @@ export type TipPlant = 'tip' | 'keys' | 'late-writes' | 'rows' | ''
 /** Reads the planted fault from the environment; throws for one that the drill cannot plant. */
 export function plantFrom(given: string | undefined, known: readonly TipPlant[]): TipPlant {
   const plant = ['' as const, ...known].find((name) => name === (given ?? ''))
-  if (plant === undefined) throw new Error(`this drill plants ${known.join(', ')}, and not ${given}`)
+  if (plant === undefined)
+    throw new Error(`this drill plants ${known.join(', ')}, and not ${given}`)
   return plant
 }
 
 /** Adds a tip that no ledger holds when `plant` says so, to show that it is missed. */
-export function withPlantedTip(acknowledged: readonly Acknowledged[], plant: string): readonly Acknowledged[] {
+export function withPlantedTip(
+  acknowledged: readonly Acknowledged[],
+  plant: string,
+): readonly Acknowledged[] {
   const [first] = acknowledged
-  return plant === 'tip' && first ? [...acknowledged, { ...first, chargeId: randomUUID() }] : acknowledged
+  return plant === 'tip' && first
+    ? [...acknowledged, { ...first, chargeId: randomUUID() }]
+    : acknowledged
 }
 
 /** Lets the database of a folder acknowledge commits long before it writes them. */
@@ -42,7 +48,12 @@ interface FinishedDrill {
 }
 
 /** Expects that the books hold; or, when a fault was planted, that it is found. */
-export async function expectDrillToHold({ tippers, folder, acknowledged, plant }: FinishedDrill): Promise<void> {
+export async function expectDrillToHold({
+  tippers,
+  folder,
+  acknowledged,
+  plant,
+}: FinishedDrill): Promise<void> {
   const checked = expectBooksToHold(tippers, folder, withPlantedTip(acknowledged, plant))
   if (plant === '') return checked
   if (plant === 'rows') return checked.then(() => expectEachCorruptionToBeFound(folder))

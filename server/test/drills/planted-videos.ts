@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -38,11 +46,15 @@ const changingFile =
 const changingRow =
   (columns: readonly string[], changed: string): Fault['plant'] =>
   async ({ base: { db }, id }) => {
-    const kept = (await sql`select ${sql.raw(columns.join(', '))} from files where id = ${id}`.execute(db)).rows[0]
+    const kept = (
+      await sql`select ${sql.raw(columns.join(', '))} from files where id = ${id}`.execute(db)
+    ).rows[0]
     await sql`update files set ${sql.raw(changed)} where id = ${id}`.execute(db)
     return () =>
       sql`update files set (${sql.raw(columns.join(', '))}) = (select ${sql.raw(columns.join(', '))}
-        from jsonb_populate_record(null::files, ${JSON.stringify(kept)}::jsonb)) where id = ${id}`.execute(db)
+        from jsonb_populate_record(null::files, ${JSON.stringify(kept)}::jsonb)) where id = ${id}`.execute(
+        db,
+      )
   }
 
 /** Writes the sound of a file alone in its place. */
@@ -65,7 +77,18 @@ async function leaveEncoder({ base }: Place): Promise<() => Promise<void>> {
   const { ffmpeg } = await mediaPrograms()
   const cwd = path.join(base.config.dataDir, 'tmp', 'left')
   mkdirSync(cwd)
-  const endless = ['-v', 'error', '-nostdin', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-c:v', 'libx264']
+  const endless = [
+    '-v',
+    'error',
+    '-nostdin',
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=64x64',
+    '-c:v',
+    'libx264',
+  ]
   const child = spawn(ffmpeg, [...endless, '-f', 'null', '-'], { cwd, stdio: 'ignore' })
   await once(child, 'spawn')
   return async () => {
@@ -79,10 +102,22 @@ async function leaveEncoder({ base }: Place): Promise<() => Promise<void>> {
 export const faultsOfVideos: readonly Fault[] = [
   { expected: '480p.m3u8 lacks pictures', plant: changingFile('480p.m3u8', shorten) },
   { expected: '720p.mp4 lacks pictures', plant: changingFile('720p.mp4', dropPictures) },
-  { expected: '720p.m3u8 cannot be decoded', plant: changingFile('720p-seg1.m4s', (file) => truncateSync(file, 9000)) },
-  { expected: '480p.mp4 cannot be decoded', plant: changingFile('480p.mp4', (file) => truncateSync(file, 60_000)) },
-  { expected: 'complete without each quality', plant: changingRow(['qualities'], `qualities = qualities - 0`) },
-  { expected: 'neither ready nor failed', plant: changingRow(['renditions'], `renditions = 'pending'`) },
+  {
+    expected: '720p.m3u8 cannot be decoded',
+    plant: changingFile('720p-seg1.m4s', (file) => truncateSync(file, 9000)),
+  },
+  {
+    expected: '480p.mp4 cannot be decoded',
+    plant: changingFile('480p.mp4', (file) => truncateSync(file, 60_000)),
+  },
+  {
+    expected: 'complete without each quality',
+    plant: changingRow(['qualities'], `qualities = qualities - 0`),
+  },
+  {
+    expected: 'neither ready nor failed',
+    plant: changingRow(['renditions'], `renditions = 'pending'`),
+  },
   { expected: 'begun too often', plant: changingRow(['attempts'], 'attempts = 10') },
   { expected: 'an encoder is left', plant: leaveEncoder },
 ]

@@ -32,13 +32,20 @@ let blocking: Person
 /** Creates a fan who subscribed and paid. */
 async function subscriber(app: App, performer: Person): Promise<Person> {
   const fan = await person(app, 'fan')
-  await payHere(app, await fan.api(subscribe, { body: { performerId: performer.id, type: 'monthly' } }))
+  await payHere(
+    app,
+    await fan.api(subscribe, { body: { performerId: performer.id, type: 'monthly' } }),
+  )
   return fan
 }
 
 async function performerForMoney(app: App): Promise<Person> {
   const performer = await person(app, 'performer')
-  const plan = { monthlyPrice: 999n as Currency, yearlyPrice: 9900n as Currency, isFreeSubscription: false }
+  const plan = {
+    monthlyPrice: 999n as Currency,
+    yearlyPrice: 9900n as Currency,
+    isFreeSubscription: false,
+  }
   await transaction(app.base, (ctx) => setPlan(ctx, performer.id, plan))
   return performer
 }
@@ -48,10 +55,16 @@ async function makeDue(app: App, performer: Person): Promise<void> {
   const ago = sql.raw(`interval '32 days'`)
   const { db } = app.base
   await sql`update subscription_periods set starts_at = starts_at - ${ago}, ends_at = ends_at - ${ago}
-    where subscription_id in (select id from subscriptions where performer_id = ${performer.id})`.execute(db)
+    where subscription_id in (select id from subscriptions where performer_id = ${performer.id})`.execute(
+    db,
+  )
   await sql`update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago},
     ends_at = ends_at - ${ago} where performer_id = ${performer.id}`.execute(db)
-  const due = await db.selectFrom('subscriptions').select('id').where('performerId', '=', performer.id).execute()
+  const due = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('performerId', '=', performer.id)
+    .execute()
   expect(due).toHaveLength(RENEWED)
   const ids = due.map(({ id }) => id)
   const wanted: { subscriptionIds: string[] }[] = []
@@ -83,9 +96,12 @@ afterAll(async () => {
 /** Returns how many renewals and refunds are done, from the admin's list. */
 async function doneSoFar(): Promise<number> {
   const count = async (status: string) => {
-    const reply = await fetch(`${folder.address}/api/payment/transactions/admin/search?limit=1&status=${status}`, {
-      headers: { authorization: admin.token },
-    })
+    const reply = await fetch(
+      `${folder.address}/api/payment/transactions/admin/search?limit=1&status=${status}`,
+      {
+        headers: { authorization: admin.token },
+      },
+    )
     return ((await reply.json()) as { data: { total: number } }).data.total
   }
   // Refunds are counted first: one that happens in between is missed, and never counted as a payment too.
@@ -114,12 +130,21 @@ test('charges and refunds each subscription once when the server is killed repea
 
   await folder.inProcess(async (app) => {
     await settle(app)
-    const { rows } = await sql<{ renewals: number; refunds: number; most: number; charged: number }>`
+    const { rows } = await sql<{
+      renewals: number
+      refunds: number
+      most: number
+      charged: number
+    }>`
       select (select count(*)::int from subscription_periods where period = 2) as renewals,
         (select count(*)::int from sandbox_refunds) as refunds,
         (select max(period)::int from subscription_periods) as most,
-        (select count(*)::int from sandbox_charges where status = 'approved') as charged`.execute(app.base.db)
-    expect(rows).toEqual([{ renewals: RENEWED, refunds: REFUNDED, most: 2, charged: 2 * RENEWED + REFUNDED }])
+        (select count(*)::int from sandbox_charges where status = 'approved') as charged`.execute(
+      app.base.db,
+    )
+    expect(rows).toEqual([
+      { renewals: RENEWED, refunds: REFUNDED, most: 2, charged: 2 * RENEWED + REFUNDED },
+    ])
     expect(await reconcileLedger(app.base, 0)).toEqual([])
   })
 }, 300_000)

@@ -54,7 +54,10 @@ export async function startServer(
 /** Starts another program than the server on a data folder, and waits until it is ready. */
 export function startProgram(file: string, { dataDir, address }: Place): Promise<ServerProcess> {
   const port = Number(new URL(address).port)
-  return startProcess([file, `--port=${port}`, `--data-dir=${dataDir}`, '--roles=live,worker'], port)
+  return startProcess(
+    [file, `--port=${port}`, `--data-dir=${dataDir}`, '--roles=live,worker'],
+    port,
+  )
 }
 
 /** A data folder and the address that is served from it. */
@@ -69,7 +72,8 @@ async function startProcess(args: readonly string[], port: number): Promise<Serv
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close')
   const address = `http://127.0.0.1:${port}`
   await ready(child, address, () => output)
@@ -106,5 +110,7 @@ export type WorkerProcess = Pick<ServerProcess, 'killNow' | 'stop' | 'output'>
 
 /** Starts the program as a worker alone, which takes jobs from then on. */
 export function startWorker(dataDir: string, databaseUrl: string): Promise<WorkerProcess> {
-  return freePort().then((port) => startServer(dataDir, port, 'worker', [`--database-url=${databaseUrl}`]))
+  return freePort().then((port) =>
+    startServer(dataDir, port, 'worker', [`--database-url=${databaseUrl}`]),
+  )
 }

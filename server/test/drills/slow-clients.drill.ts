@@ -17,12 +17,17 @@ const REST_MS = 4_000
 
 /** Checks that other visitors are served while some hold connections open, send slowly or read nothing. */
 export const drill: Drill = {
-  summary: '200 connections of each kind of slow or greedy client; the p99 of other visitors stays within 3 x idle',
+  summary:
+    '200 connections of each kind of slow or greedy client; the p99 of other visitors stays within 3 x idle',
   async run(flags) {
     const connections = Number(flags.connections ?? 200)
     const kinds = flags.kinds?.split(',') ?? (await kindsOfAttack())
     const folder = temporaryFolder()
-    const server = await startServer(path.join(folder.path, 'data'), await freePort(), 'api,live,worker')
+    const server = await startServer(
+      path.join(folder.path, 'data'),
+      await freePort(),
+      'api,live,worker',
+    )
     try {
       await visit(server.address, PHASE_MS / 2)
       console.log(
@@ -69,10 +74,18 @@ async function attackedBy(kind: string, { server, connections }: Attacking): Pro
 }
 
 /** Starts attackers in a process of their own. Throws when they ended early, since nothing was shown then. */
-function attack(kind: string, { address }: ServerProcess, connections: number): { end(): Promise<void> } {
-  const attackers = spawn(process.execPath, [ATTACK, kind, new URL(address).port, String(connections)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+function attack(
+  kind: string,
+  { address }: ServerProcess,
+  connections: number,
+): { end(): Promise<void> } {
+  const attackers = spawn(
+    process.execPath,
+    [ATTACK, kind, new URL(address).port, String(connections)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const ended = once(attackers, 'close')
   return {
     async end() {
@@ -86,7 +99,9 @@ function attack(kind: string, { address }: ServerProcess, connections: number): 
 /** Returns the memory of the server's process in MB, as it reports it. */
 async function memoryOf({ address }: ServerProcess): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
-  return Math.round(Number(/^stagedoor_process_resident_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 ** 2)
+  return Math.round(
+    Number(/^stagedoor_process_resident_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 ** 2,
+  )
 }
 
 interface Round {
@@ -97,7 +112,8 @@ interface Round {
 }
 
 function line(kind: string, { idle, attacked, before, after }: Round): string {
-  const ms = ({ p50, p99, count }: ResponseTimes) => `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms (${count})`
+  const ms = ({ p50, p99, count }: ResponseTimes) =>
+    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms (${count})`
   const ratio = attacked.p99 / idle.p99
   return [
     kind.padEnd(15),

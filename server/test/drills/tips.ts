@@ -93,7 +93,13 @@ export function startTips(
     for (let round = 0; !isOver; round++) {
       const performer = performers[round % performers.length] as Person
       const started = performance.now()
-      const chargeId = await tipUntilAnswered(address, { fan, performer, refusals, hasNewKeys, onRefused })
+      const chargeId = await tipUntilAnswered(address, {
+        fan,
+        performer,
+        refusals,
+        hasNewKeys,
+        onRefused,
+      })
       acknowledged.push({ fan, chargeId, ms: performance.now() - started })
       if (pauseMs > 0) await sleep(pauseMs)
     }
@@ -144,13 +150,21 @@ async function tipUntilAnswered(
   for (;;) {
     const reply = await fetch(`${address}/api/wallet/charges/tip/${performer.id}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: fan.token, 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        authorization: fan.token,
+        'idempotency-key': key,
+      },
       body: JSON.stringify({ price: PRICE }),
     })
-      .then(async (response) => ({ status: response.status, body: (await response.json()) as TipAnswer }))
+      .then(async (response) => ({
+        status: response.status,
+        body: (await response.json()) as TipAnswer,
+      }))
       .catch(() => undefined)
     if (reply?.status === 200) return reply.body.data?._id ?? ''
-    if (reply && !refusals.includes(reply.status)) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
+    if (reply && !refusals.includes(reply.status))
+      throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
     if (reply) onRefused()
     if (hasNewKeys) key = randomUUID()
     await sleep(25)
@@ -158,11 +172,17 @@ async function tipUntilAnswered(
 }
 
 /** Expects that the ledger holds each acknowledged tip exactly once, and nothing else. */
-export function expectBooksToHold({ fans }: Tippers, folder: DataFolder, acknowledged: readonly Acknowledged[]) {
+export function expectBooksToHold(
+  { fans }: Tippers,
+  folder: DataFolder,
+  acknowledged: readonly Acknowledged[],
+) {
   return folder.inProcess(async (app) => {
     await settle(app)
     const charges = await app.base.db.selectFrom('charges').select(['id', 'buyerId']).execute()
-    expect(charges.map(({ id }) => id).sort()).toEqual(acknowledged.map(({ chargeId }) => chargeId).sort())
+    expect(charges.map(({ id }) => id).sort()).toEqual(
+      acknowledged.map(({ chargeId }) => chargeId).sort(),
+    )
     for (const { id } of fans) {
       const tips = acknowledged.filter(({ fan }) => fan.id === id).length
       expect(await walletBalance(app.base, id)).toBe(BigInt((FUNDS - tips * PRICE) * 100))

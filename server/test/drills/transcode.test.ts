@@ -25,7 +25,16 @@ const KILLS_PER_VIDEO = 4
 const LOST_MS = 31 * 60_000
 
 /** A video that no browser plays, so that it is encoded. */
-const encoded = (size: string) => ['-vf', `scale=${size}`, '-c:v', 'mpeg4', '-q:v', '3', '-c:a', 'libmp3lame']
+const encoded = (size: string) => [
+  '-vf',
+  `scale=${size}`,
+  '-c:v',
+  'mpeg4',
+  '-q:v',
+  '3',
+  '-c:a',
+  'libmp3lame',
+]
 const large: SentVideo = { seconds: 6, framesPerSecond: 25, qualities: ['480p', '720p'] }
 const small: SentVideo = { seconds: 2, framesPerSecond: 25, qualities: ['180p'] }
 
@@ -55,7 +64,9 @@ async function send(bytes: Uint8Array, name = 'video.mkv'): Promise<string> {
 
 /** Returns a video as its owner and the disk have it. */
 async function find(id: string): Promise<FoundVideo> {
-  const { stage, renditions, reason, url, qualities } = await owner.api(readFile, { params: { id } })
+  const { stage, renditions, reason, url, qualities } = await owner.api(readFile, {
+    params: { id },
+  })
   const row = await fileById(media.base, id)
   if (!row) throw new Error(`the file ${id} is gone`)
   const names = qualities.map(({ name }) => name)
@@ -66,7 +77,9 @@ async function find(id: string): Promise<FoundVideo> {
 /** Lets failed jobs be tried again at once. */
 const hurryJobs = () =>
   sql`select from graphile_worker.reschedule_jobs(
-    array(select id from graphile_worker.jobs where locked_at is null), run_at => now())`.execute(media.base.db)
+    array(select id from graphile_worker.jobs where locked_at is null), run_at => now())`.execute(
+    media.base.db,
+  )
 
 async function stageOf(id: string): Promise<string> {
   const { stage, renditions } = await owner.api(readFile, { params: { id } })
@@ -90,7 +103,9 @@ async function killWorker(check = async () => undefined as unknown): Promise<voi
   await expect.poll(() => encoders(), { timeout: 5000 }).toEqual([])
   await check()
   await sql`select graphile_worker.force_unlock_workers(
-    array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(media.base.db)
+    array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(
+    media.base.db,
+  )
   worker = await start()
 }
 
@@ -110,7 +125,8 @@ async function killDuring(id: string, kill: number): Promise<boolean> {
   await sleep(next() * 700)
   const [encoder] = encoders(id)
   if (encoder === undefined) return (await stageOf(id)) !== 'ready complete' && killDuring(id, kill)
-  const check = async () => expect(brokenRules(await find(id), large), `after kill ${kill} of seed ${SEED}`).toEqual([])
+  const check = async () =>
+    expect(brokenRules(await find(id), large), `after kill ${kill} of seed ${SEED}`).toEqual([])
   if (kill % 2 === 0) await killEncoder(encoder)
   else await killWorker(check)
   await check()
@@ -131,7 +147,11 @@ test.runIf(process.platform === 'linux')(
       }
       await untilIdle(120_000)
       const found = await find(finished)
-      expect([found.stage, found.renditions, brokenRulesAtTheEnd(found, large)]).toEqual(['ready', 'complete', []])
+      expect([found.stage, found.renditions, brokenRulesAtTheEnd(found, large)]).toEqual([
+        'ready',
+        'complete',
+        [],
+      ])
     }
     await expectNothingLeft()
   },
@@ -176,29 +196,41 @@ test.runIf(process.platform === 'linux')(
     const sample = await sampleVideo(small.seconds, encoded('320:180'), 'mkv')
     const sent: string[] = []
     for (let n = 0; n < QUEUE; n += 1) {
-      const note = Buffer.from([0xec, 0x88, ...new Uint8Array(8).map(() => Math.floor(next() * 256))])
+      const note = Buffer.from([
+        0xec,
+        0x88,
+        ...new Uint8Array(8).map(() => Math.floor(next() * 256)),
+      ])
       sent.push(await send(Buffer.concat([sample, note])))
     }
     await untilIdle(120_000 + QUEUE * 10_000)
-    expect(await Promise.all([fatal, cut, silent].map(stageOf))).toEqual(['failed', 'rejected', 'rejected'])
+    expect(await Promise.all([fatal, cut, silent].map(stageOf))).toEqual([
+      'failed',
+      'rejected',
+      'rejected',
+    ])
     for (const id of sent) {
       const found = await find(id)
       expect([found.renditions, brokenRulesAtTheEnd(found, small)]).toEqual(['complete', []])
     }
-    for (const id of [fatal, cut, silent]) expect(brokenRulesAtTheEnd(await find(id), small)).toEqual([])
+    for (const id of [fatal, cut, silent])
+      expect(brokenRulesAtTheEnd(await find(id), small)).toEqual([])
     await expectNothingLeft()
     expect(worker.output()).not.toContain('uncaught')
   },
 )
 
-test.runIf(process.platform === 'linux').each(faultsOfVideos)('sees a planted fault: $expected', async (fault) => {
-  const place = { base: media.base, id: finished }
-  const undo = await fault.plant(place)
-  try {
-    const left = encoders().length > 0 ? ['an encoder is left'] : []
-    const rules = [...brokenRulesAtTheEnd(await find(finished), large), ...left]
-    expect(rules.join('\n')).toContain(fault.expected)
-  } finally {
-    await undo()
-  }
-})
+test.runIf(process.platform === 'linux').each(faultsOfVideos)(
+  'sees a planted fault: $expected',
+  async (fault) => {
+    const place = { base: media.base, id: finished }
+    const undo = await fault.plant(place)
+    try {
+      const left = encoders().length > 0 ? ['an encoder is left'] : []
+      const rules = [...brokenRulesAtTheEnd(await find(finished), large), ...left]
+      expect(rules.join('\n')).toContain(fault.expected)
+    } finally {
+      await undo()
+    }
+  },
+)

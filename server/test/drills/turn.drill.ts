@@ -69,7 +69,11 @@ async function holdCall({ address, port }: Place, secret: string): Promise<numbe
   }
 }
 
-async function seeEachOther(browser: Browser, site: string, { id, fan, performer }: DrilledCall): Promise<number[]> {
+async function seeEachOther(
+  browser: Browser,
+  site: string,
+  { id, fan, performer }: DrilledCall,
+): Promise<number[]> {
   const open = async (token: string, direction: 'send' | 'receive') => {
     const page = await browser.newPage({ bypassCSP: true })
     await page.goto(`${site}/ready`)
@@ -133,7 +137,9 @@ interface Place {
 /** Returns the documented configuration for a port of this machine, without TLS, for which no browser has a certificate. */
 function turnConfiguration({ address, port }: Place): string {
   const [, documented] =
-    /(# \/etc\/turnserver\.conf[\s\S]*?)```/.exec(readFileSync(path.join(root, 'docs/hosting.md'), 'utf8')) ?? []
+    /(# \/etc\/turnserver\.conf[\s\S]*?)```/.exec(
+      readFileSync(path.join(root, 'docs/hosting.md'), 'utf8'),
+    ) ?? []
   if (!documented) throw new Error('docs/hosting.md shows no configuration of coturn')
   const without = documented.replaceAll(/^(tls-listening-port|cert|pkey)=.*\n/gm, '')
   const here = without
@@ -146,11 +152,16 @@ function turnConfiguration({ address, port }: Place): string {
 async function startTurn(folder: string, place: Place) {
   const file = path.join(folder, 'turnserver.conf')
   writeFileSync(file, turnConfiguration(place))
-  const child = spawn('turnserver', ['-c', file, '--log-file=stdout', `--pidfile=${path.join(folder, 'pid')}`], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    'turnserver',
+    ['-c', file, '--log-file=stdout', `--pidfile=${path.join(folder, 'pid')}`],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'spawn').catch(() => {
     throw new Error('turnserver is not installed: apt-get install coturn')
   })

@@ -9,7 +9,12 @@ import { type ConversationLoad, startConversation } from './conversation-load.ts
 import { createDataFolder, type DataFolder } from './data-folder.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 import { createTippers, expectBooksToHold, startTips, type TipLoad, type Tippers } from './tips.ts'
-import { type BalanceSocket, openBalanceSocket, openWatchedStream, startFeedReads } from './viewers.ts'
+import {
+  type BalanceSocket,
+  openBalanceSocket,
+  openWatchedStream,
+  startFeedReads,
+} from './viewers.ts'
 
 /** The number of times that each process is killed and frozen: `npm run drill -- two-processes` does it 5 times. */
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1)
@@ -66,7 +71,9 @@ async function expectService({ tips, sockets }: Load): Promise<void> {
   const since = Date.now()
   await tips.more(SOCKETS * 4)
   await expect
-    .poll(() => sockets.filter(({ last }) => (last?.at ?? 0) > since).length, { timeout: WITHIN_MS })
+    .poll(() => sockets.filter(({ last }) => (last?.at ?? 0) > since).length, {
+      timeout: WITHIN_MS,
+    })
     .toBe(SOCKETS)
 }
 
@@ -118,7 +125,9 @@ test('loses nothing and answers in time while its processes are killed and froze
   const balancer = await startBalancer(processes.map(({ address }) => address))
   const tips = startTips(balancer.address, tippers, { pauseMs: PAUSE_MS })
   const reads = startFeedReads(balancer.address, tippers.fans.slice(0, SOCKETS))
-  const sockets = tippers.fans.slice(0, SOCKETS).map((fan) => openBalanceSocket(balancer.address, fan))
+  const sockets = tippers.fans
+    .slice(0, SOCKETS)
+    .map((fan) => openBalanceSocket(balancer.address, fan))
   const [fan, performer] = [tippers.fans[SOCKETS] as Person, tippers.performers[0] as Person]
   const conversation = await startConversation(balancer.address, { fan, performer })
   const load = { tips, sockets }
@@ -140,7 +149,9 @@ test('loses nothing and answers in time while its processes are killed and froze
   await tips.stop()
   await reads.stop()
   await conversation.stop()
-  await expect.poll(() => conversation.received.length, { timeout: WITHIN_MS }).toBe(conversation.sent.length)
+  await expect
+    .poll(() => conversation.received.length, { timeout: WITHIN_MS })
+    .toBe(conversation.sent.length)
   conversation.close()
   expect(conversation.received).toEqual(conversation.sent)
   const balances = () => sockets.map(({ last }) => last?.balance)

@@ -19,7 +19,10 @@ export function brokenRules(found: FoundUpload, original: Buffer): string[] {
   const rules: readonly (readonly [string, boolean])[] = [
     ['the offset is beyond the bytes on the disk', offset > onDisk.length],
     ['the offset is beyond the bytes that were sent', offset > sent],
-    ['the bytes below the offset differ', !onDisk.subarray(0, offset).equals(original.subarray(0, offset))],
+    [
+      'the bytes below the offset differ',
+      !onDisk.subarray(0, offset).equals(original.subarray(0, offset)),
+    ],
     ['a file is visible before it is whole', isVisible && offset < size],
     ['a visible file differs from what was sent', isVisible && sha256(onDisk) !== sha256(original)],
   ]

@@ -42,7 +42,8 @@ afterAll(async () => {
 })
 
 /** Returns a playable video of many megabytes unlike any other, since equal bytes become one file. */
-const newVideo = async () => Buffer.concat([await sampleBytes('video'), randomBytes((isDrill ? 24 : 8) * MB)])
+const newVideo = async () =>
+  Buffer.concat([await sampleBytes('video'), randomBytes((isDrill ? 24 : 8) * MB)])
 
 const ask = (method: string, at: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(folder.address + at, { method, headers: { authorization: token, ...tus, ...headers } })
@@ -57,12 +58,17 @@ async function sendUntil(at: string, offset: number, stopAt: number): Promise<nu
   const { port, hostname } = new URL(folder.address)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
-  const headers = { authorization: token, ...tus, 'content-type': 'application/offset+octet-stream' }
+  const headers = {
+    authorization: token,
+    ...tus,
+    'content-type': 'application/offset+octet-stream',
+  }
   const length = { 'upload-offset': offset, 'content-length': video.length - offset }
   socket.write(requestHead('PATCH', at, { ...headers, ...length }))
   for (let sent = offset; sent < stopAt && !socket.destroyed; sent += 64 * 1024) {
     const piece = video.subarray(sent, Math.min(sent + 64 * 1024, stopAt))
-    if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), sleep(1000)])
+    if (!socket.write(piece))
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), sleep(1000)])
   }
   return stopAt
 }
@@ -94,13 +100,18 @@ test(
       video = await newVideo()
       const metadata = metadataOf({ kind: 'feed-video', name: 'a.mp4', sha256: sha256(video) })
       const size = String(video.length)
-      const created = await ask('POST', '/media/uploads', { 'upload-length': size, 'upload-metadata': metadata })
+      const created = await ask('POST', '/media/uploads', {
+        'upload-length': size,
+        'upload-metadata': metadata,
+      })
       const at = created.headers.get('location') ?? ''
       const id = at.split('/').at(-1) ?? ''
       let sent = 0
       for (let offset = 0; offset < video.length; offset = await offsetOf(at)) {
         const isKilled = kills < KILLS && (!isDrill || next() < 0.8)
-        const stopAt = isKilled ? offset + Math.ceil(next() * (video.length - offset - 1)) : video.length
+        const stopAt = isKilled
+          ? offset + Math.ceil(next() * (video.length - offset - 1))
+          : video.length
         sent = Math.max(sent, await sendUntil(at, offset, stopAt))
         if (!isKilled) await expect.poll(() => offsetOf(at), { timeout: 20_000 }).toBe(video.length)
         else {
@@ -116,8 +127,15 @@ test(
         }
       }
       const found = await find(id, at, sent)
-      expect([found.offset, found.isVisible, brokenRules(found, video)]).toEqual([video.length, true, []])
-      const broken = await ask('POST', '/media/uploads', { 'upload-length': size, 'upload-metadata': metadata })
+      expect([found.offset, found.isVisible, brokenRules(found, video)]).toEqual([
+        video.length,
+        true,
+        [],
+      ])
+      const broken = await ask('POST', '/media/uploads', {
+        'upload-length': size,
+        'upload-metadata': metadata,
+      })
       const begun = broken.headers.get('location') ?? ''
       await sendUntil(begun, 0, MB)
       left.push(begun.split('/').at(-1) ?? '')
@@ -144,7 +162,13 @@ async function expectNoOrphans(ids: readonly string[]): Promise<void> {
 }
 
 test('sees each planted fault', () => {
-  const whole = { size: video.length, offset: video.length, onDisk: video, sent: video.length, isVisible: true }
+  const whole = {
+    size: video.length,
+    offset: video.length,
+    onDisk: video,
+    sent: video.length,
+    isVisible: true,
+  }
   const half = { ...whole, offset: MB, onDisk: video.subarray(0, MB), isVisible: false }
   const wrong = Buffer.from(video)
   wrong[MB - 1] = (wrong[MB - 1] ?? 0) ^ 1

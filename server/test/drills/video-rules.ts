@@ -38,7 +38,10 @@ export function brokenRules(found: FoundVideo, sent: SentVideo): string[] {
   const rules: readonly (readonly [string, boolean])[] = [
     ['it has an address before it is ready', stage !== 'ready' && url !== null],
     ['it is ready without a quality', stage === 'ready' && qualities.length === 0],
-    ['it is complete without each quality', renditions === 'complete' && !isSame(qualities, sent.qualities)],
+    [
+      'it is complete without each quality',
+      renditions === 'complete' && !isSame(qualities, sent.qualities),
+    ],
     ['it was begun too often', attempts > MAX_TRIES],
   ]
   const ofParts = found.parts.flatMap((part) => brokenRulesOfPart(part, sent))
@@ -48,11 +51,13 @@ export function brokenRules(found: FoundVideo, sent: SentVideo): string[] {
 /** Returns the broken rules of a video for which nothing is left to do. */
 export function brokenRulesAtTheEnd(found: FoundVideo, sent: SentVideo): string[] {
   const { stage, renditions, reason } = found
-  const isOver = stage === 'ready' ? renditions === 'complete' || reason !== null : /failed|rejected/.test(stage)
+  const isOver =
+    stage === 'ready' ? renditions === 'complete' || reason !== null : /failed|rejected/.test(stage)
   return [...brokenRules(found, sent), ...(isOver ? [] : ['it is neither ready nor failed'])]
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => [...one].sort().join() === [...other].sort().join()
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  [...one].sort().join() === [...other].sort().join()
 
 function brokenRulesOfPart(
   { name, pictures, soundSeconds, faults }: FoundPart,

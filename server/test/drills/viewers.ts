@@ -57,19 +57,32 @@ export interface WatchedStream {
 }
 
 /** Opens a stream by the calls of its performer. */
-export async function openWatchedStream(address: string, performer: Person): Promise<WatchedStream> {
+export async function openWatchedStream(
+  address: string,
+  performer: Person,
+): Promise<WatchedStream> {
   const headers = { authorization: performer.token, 'content-type': 'application/json' }
   const call = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    const { data } = (await (await fetch(`${address}/api${path}`, { headers, ...init })).json()) as { data: unknown }
+    const { data } = (await (
+      await fetch(`${address}/api${path}`, { headers, ...init })
+    ).json()) as { data: unknown }
     return data
   }
   const opened = await call('/streaming/live', { title: 'From the roof', audience: 'everyone' })
-  const { _id, conversationId } = (opened as { stream: { _id: string; conversationId: string } }).stream
+  const { _id, conversationId } = (opened as { stream: { _id: string; conversationId: string } })
+    .stream
   return {
     async watchBy(address, fan) {
-      const options = { transports: ['websocket'], query: { token: fan.token }, forceNew: true, reconnection: false }
-      const reply = await io(address, options).timeout(10_000).emitWithAck('watch', { id: conversationId })
+      const options = {
+        transports: ['websocket'],
+        query: { token: fan.token },
+        forceNew: true,
+        reconnection: false,
+      }
+      const reply = await io(address, options)
+        .timeout(10_000)
+        .emitWithAck('watch', { id: conversationId })
       if (!reply.success) throw new Error('The stream cannot be watched')
     },
     async viewers() {
@@ -81,7 +94,11 @@ export async function openWatchedStream(address: string, performer: Person): Pro
 
 /** Opens the socket of a fan. */
 export function openBalanceSocket(address: string, fan: Person): BalanceSocket {
-  const socket = io(address, { transports: ['websocket'], query: { token: fan.token }, forceNew: true })
+  const socket = io(address, {
+    transports: ['websocket'],
+    query: { token: fan.token },
+    forceNew: true,
+  })
   let last: BalanceSocket['last']
   socket.on('wallet.balance_changed', ({ balance }: { balance: number }) => {
     last = { balance, at: Date.now() }

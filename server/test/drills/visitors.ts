@@ -12,7 +12,12 @@ export interface ResponseTimes {
 const AT_ONCE = 4
 const PAUSE_MS = 20
 const GIVES_UP_MS = 20_000
-const PATHS = ['/', '/api/settings/public', '/api/performers/user/search?limit=12', '/login'] as const
+const PATHS = [
+  '/',
+  '/api/settings/public',
+  '/api/performers/user/search?limit=12',
+  '/login',
+] as const
 
 /** Sends requests as ordinary visitors for some time: a few at once, each reading its answer before the next request. */
 export async function visit(address: string, forMs: number): Promise<ResponseTimes> {
@@ -32,7 +37,8 @@ export async function visit(address: string, forMs: number): Promise<ResponseTim
   await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => visitor(at)))
   agent.destroy()
   taken.sort((one, other) => one - other)
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
+  const at = (share: number) =>
+    taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99), count: taken.length, failed }
 }
 

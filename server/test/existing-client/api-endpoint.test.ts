@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const kindOf = async (path: string) => (await fetch(stage.site + path)).headers.get('content-type')?.split(';')[0]
+const kindOf = async (path: string) =>
+  (await fetch(stage.site + path)).headers.get('content-type')?.split(';')[0]
 
 it('serves the API under API_ENDPOINT and under /api', async () => {
   for (const base of ['/v1/platform', '/api']) {
@@ -36,5 +37,6 @@ it('serves sockets in the namespace of API_ENDPOINT, which clients take from its
 })
 
 it('leaves every other path to the pages', async () => {
-  for (const path of ['/', '/v1', '/v1/platforms', '/users/me']) expect(await kindOf(path)).toBe('text/html')
+  for (const path of ['/', '/v1', '/v1/platforms', '/users/me'])
+    expect(await kindOf(path)).toBe('text/html')
 })

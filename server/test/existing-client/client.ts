@@ -61,14 +61,22 @@ export class ExistingClient {
   }
 
   /** Sends a multipart form: scalars as text, lists as repeated fields, undefined omitted, a lower-case header name. */
-  async upload(path: string, files: Record<string, Sent>, fields: Record<string, unknown> = {}, method = 'POST') {
+  async upload(
+    path: string,
+    files: Record<string, Sent>,
+    fields: Record<string, unknown> = {},
+    method = 'POST',
+  ) {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) {
       if (value === undefined) continue
       for (const one of [value].flat()) form.append(key, String(one))
     }
-    for (const [key, [name, bytes]] of Object.entries(files)) form.append(key, new File([new Uint8Array(bytes)], name))
-    return read(await this.fetch(method, path, { headers: { authorization: this.token }, body: form }))
+    for (const [key, [name, bytes]] of Object.entries(files))
+      form.append(key, new File([new Uint8Array(bytes)], name))
+    return read(
+      await this.fetch(method, path, { headers: { authorization: this.token }, body: form }),
+    )
   }
 
   /** Opens a socket at the endpoint, whose path becomes the namespace, with the token in the query. */
@@ -88,16 +96,27 @@ export class ExistingClient {
 
   /** Loads an address as an HTML element does: no Authorization header, no cookie, no preflight. */
   open(address: string): Promise<Response> {
-    return fetch(new URL(address, this.place.endpoint), { headers: { referer: `${this.place.origin}/` } })
+    return fetch(new URL(address, this.place.endpoint), {
+      headers: { referer: `${this.place.origin}/` },
+    })
   }
 
   async #data(method: string, path: string, body?: unknown): Promise<Data> {
     const headers = { Authorization: this.token, 'Content-Type': 'application/json' }
-    return read(await this.fetch(method, path, { headers, ...(body !== undefined && { body: JSON.stringify(body) }) }))
+    return read(
+      await this.fetch(method, path, {
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
   }
 
   /** Sends one request as a browser does, with a preflight and the CORS check for a cross-origin endpoint. */
-  async fetch(method: string, path: string, init: { headers: Record<string, string>; body?: string | FormData }) {
+  async fetch(
+    method: string,
+    path: string,
+    init: { headers: Record<string, string>; body?: string | FormData },
+  ) {
     const { origin, endpoint } = this.place
     const isCrossOrigin = new URL(endpoint).origin !== origin
     const url = endpoint + path
@@ -122,13 +141,17 @@ export class ExistingClient {
     }
     const reply = await fetch(url, { method: 'OPTIONS', headers })
     requireShared(reply, origin)
-    const allows = (name: string, wanted: string) => listIn(reply, `access-control-allow-${name}`).includes(wanted)
-    const isAllowed = allows('methods', method.toLowerCase()) && names.every((name) => allows('headers', name))
-    if (reply.status !== 204 || !isAllowed) throw new Error(`the preflight of ${method} ${url} failed`)
+    const allows = (name: string, wanted: string) =>
+      listIn(reply, `access-control-allow-${name}`).includes(wanted)
+    const isAllowed =
+      allows('methods', method.toLowerCase()) && names.every((name) => allows('headers', name))
+    if (reply.status !== 204 || !isAllowed)
+      throw new Error(`the preflight of ${method} ${url} failed`)
   }
 }
 
-const listIn = (reply: Response, name: string) => (reply.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/)
+const listIn = (reply: Response, name: string) =>
+  (reply.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/)
 
 function requireShared(reply: Response, origin: string): void {
   if (
@@ -144,7 +167,8 @@ async function read(response: Response): Promise<Data> {
   if (!isJson) throw new Error(`${response.url} answered ${response.status} ${text.slice(0, 80)}`)
   const body = JSON.parse(text)
   if (response.status !== 200) throw new Failure(response.status, body)
-  if (body.status !== 0 || !('data' in body)) throw new Error(`${response.url} answered without the envelope`)
+  if (body.status !== 0 || !('data' in body))
+    throw new Error(`${response.url} answered without the envelope`)
   return body.data
 }
 

@@ -28,9 +28,18 @@ export const makePost = ({ client }: ClientAccount, more: object = {}): Promise<
   client.post('/performer/feeds', composed(more))
 
 /** Uploads a photo, creates a post with it for subscribers and waits until the photo is processed. */
-export async function makePhotoPost(stage: ClientSite, creator: ClientAccount, more: object = {}): Promise<Data> {
+export async function makePhotoPost(
+  stage: ClientSite,
+  creator: ClientAccount,
+  more: object = {},
+): Promise<Data> {
   const file = await creator.client.upload('/performer/feeds/photo/upload', { file: await photo() })
-  const made = await makePost(creator, { type: 'photo', fileIds: [file._id], isSale: false, ...more })
+  const made = await makePost(creator, {
+    type: 'photo',
+    fileIds: [file._id],
+    isSale: false,
+    ...more,
+  })
   await stage.world.settle()
   return made
 }
@@ -38,7 +47,10 @@ export async function makePhotoPost(stage: ClientSite, creator: ClientAccount, m
 /** Returns a fan who bought 100 tokens through the existing client. */
 export async function fanWithTokens(stage: ClientSite, place: OriginName): Promise<ClientAccount> {
   const fan = await stage.fan(place)
-  const started = await fan.client.post('/payment/wallet/top-up', { amount: 100, paymentGateway: 'sandbox' })
+  const started = await fan.client.post('/payment/wallet/top-up', {
+    amount: 100,
+    paymentGateway: 'sandbox',
+  })
   await payAtSandbox(stage.world, started)
   await stage.world.settle()
   return fan
@@ -58,7 +70,11 @@ export async function pricedCreator(stage: ClientSite, place: OriginName): Promi
 }
 
 /** Returns a fan with a paid monthly subscription to the creator. */
-export async function subscriber(stage: ClientSite, place: OriginName, creator: ClientAccount): Promise<ClientAccount> {
+export async function subscriber(
+  stage: ClientSite,
+  place: OriginName,
+  creator: ClientAccount,
+): Promise<ClientAccount> {
   const fan = await stage.fan(place)
   const started = await fan.client.post('/payment/subscribe/performers', {
     type: 'monthly',
@@ -71,8 +87,11 @@ export async function subscriber(stage: ClientSite, place: OriginName, creator: 
 }
 
 /** Comments on a post. */
-export const comment = (client: ExistingClient, objectId: string, content = 'How lovely'): Promise<Data> =>
-  client.post('/comments', { content, objectId, objectType: 'feed' })
+export const comment = (
+  client: ExistingClient,
+  objectId: string,
+  content = 'How lovely',
+): Promise<Data> => client.post('/comments', { content, objectId, objectType: 'feed' })
 
 /** Changes a setting as the console does. */
 export const setSetting = ({ world }: ClientSite, key: string, value: unknown): Promise<unknown> =>

@@ -22,7 +22,11 @@ afterAll(() => stage.close())
 
 /** Sends a request as our own web app does. */
 async function ours(path: string, { person }: ClientAccount, init: RequestInit = {}) {
-  const headers = { authorization: person.token, [ownPagesHeader]: '1', 'content-type': 'application/json' }
+  const headers = {
+    authorization: person.token,
+    [ownPagesHeader]: '1',
+    'content-type': 'application/json',
+  }
   const reply = await fetch(`${stage.site}/api${path}`, { ...init, headers })
   return ((await reply.json()) as { data: Data }).data
 }
@@ -30,8 +34,14 @@ async function ours(path: string, { person }: ClientAccount, init: RequestInit =
 describe('user text for existing clients', () => {
   it('sends user text unescaped to every client while existingClients is off', async () => {
     const { _id } = await makePost(creator, { text: raw })
-    expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject({ text: raw, performer: { name: NAME } })
-    expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject({ text: raw, performer: { name: NAME } })
+    expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject({
+      text: raw,
+      performer: { name: NAME },
+    })
+    expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject({
+      text: raw,
+      performer: { name: NAME },
+    })
   })
 
   describe('with existingClients on', () => {
@@ -43,16 +53,26 @@ describe('user text for existing clients', () => {
       const { _id } = await ours('/performer/feeds', creator, { method: 'POST', body })
       const expected = { text: escaped, title: raw, performer: { name: NAME } }
       expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject(expected)
-      const { data } = await stage.guest('the site').get('/user/feeds', { performerId: creator.person.id })
+      const { data } = await stage
+        .guest('the site')
+        .get('/user/feeds', { performerId: creator.person.id })
       expect(data[0]).toMatchObject(expected)
-      expect(await comment(creator.client, _id, raw)).toMatchObject({ content: raw, creator: { name: NAME } })
+      expect(await comment(creator.client, _id, raw)).toMatchObject({
+        content: raw,
+        creator: { name: NAME },
+      })
       const own = { text: raw, title: raw, performer: { name: NAME } }
       expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject(own)
     })
 
     it('answers files with the times of their upload and last change', async () => {
-      const file = await creator.client.upload('/performer/feeds/photo/upload', { file: await photo() })
-      expect(file).toMatchObject({ createdAt: expect.stringMatching(/^\d{4}-.*Z$/), updatedAt: expect.any(String) })
+      const file = await creator.client.upload('/performer/feeds/photo/upload', {
+        file: await photo(),
+      })
+      expect(file).toMatchObject({
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        updatedAt: expect.any(String),
+      })
     })
 
     it('keeps user text unchanged in the database when an existing client saves a form several times', async () => {
@@ -62,7 +82,9 @@ describe('user text for existing clients', () => {
       })
       for (let at = 0; at < 3; at += 1) {
         const form = await creator.client.get(`/performer/feeds/${_id}`)
-        expect(await creator.client.put(`/performer/feeds/${_id}`, form)).toMatchObject({ text: escaped })
+        expect(await creator.client.put(`/performer/feeds/${_id}`, form)).toMatchObject({
+          text: escaped,
+        })
       }
       expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject({ text: raw })
       for (let at = 0; at < 2; at += 1)
@@ -78,13 +100,18 @@ describe('user text for existing clients', () => {
       it('escapes the listed texts alone, for their author too', async () => {
         const { _id } = await makePost(creator, { text: raw })
         const made = await comment(creator.client, _id, '<script>alert(1)</script>')
-        const safe = { content: '&lt;script&gt;alert(1)&lt;/script&gt;', creator: { name: ESCAPED_NAME } }
+        const safe = {
+          content: '&lt;script&gt;alert(1)&lt;/script&gt;',
+          creator: { name: ESCAPED_NAME },
+        }
         expect(made).toMatchObject(safe)
         const query = { objectId: _id, objectType: 'feed' }
         expect((await creator.client.get('/comments', query)).data).toMatchObject([safe])
         expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject({ text: raw })
         const { data } = await ours(`/comments?objectId=${_id}&objectType=feed`, creator)
-        expect(data).toMatchObject([{ content: '<script>alert(1)</script>', creator: { name: NAME } }])
+        expect(data).toMatchObject([
+          { content: '<script>alert(1)</script>', creator: { name: NAME } },
+        ])
       })
 
       it('escapes them in events as in answers, with absolute addresses, and not for our own web app', async () => {
@@ -93,15 +120,24 @@ describe('user text for existing clients', () => {
         await stage.world.settle()
         await creator.client.put('/conversations/settings', { whoMayWrite: 'everyone' })
         const sourceId = creator.person.id
-        const { _id: id } = await fan.client.post('/conversations', { source: 'performer', sourceId })
+        const { _id: id } = await fan.client.post('/conversations', {
+          source: 'performer',
+          sourceId,
+        })
         await fan.client.post(`/messages/conversations/${id}`, { text: 'First', type: 'text' })
         const theirs = await fan.client.connect()
-        const own = io(stage.site, { extraHeaders: { cookie: `token=${fan.person.token}` }, forceNew: true })
+        const own = io(stage.site, {
+          extraHeaders: { cookie: `token=${fan.person.token}` },
+          forceNew: true,
+        })
         await new Promise((resolve) => own.once('connect', () => resolve(undefined)))
         const heard = [theirs, own].map(
           (socket) => new Promise<Data>((resolve) => socket.once('message_created', resolve)),
         )
-        const sent = await creator.client.post(`/messages/conversations/${id}`, { text: escaped, type: 'text' })
+        const sent = await creator.client.post(`/messages/conversations/${id}`, {
+          text: escaped,
+          type: 'text',
+        })
         const [toThem, toOurs] = await Promise.all(heard)
         const avatar = expect.stringMatching(`^${stage.api}/media/public/`)
         expect(sent).toMatchObject({ text: escaped, senderInfo: { name: ESCAPED_NAME, avatar } })
@@ -120,7 +156,9 @@ describe('user text for existing clients', () => {
         userAgent: '',
         language: 'en',
       })
-      expect(await api(readPerformer, { params: { id: creator.person.id } })).toMatchObject({ name: NAME })
+      expect(await api(readPerformer, { params: { id: creator.person.id } })).toMatchObject({
+        name: NAME,
+      })
     })
   })
 })

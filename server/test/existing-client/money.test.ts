@@ -37,11 +37,20 @@ describe.each(originNames)('what a client of others reads about money, from %s',
       })
     }
     await stage.world.settle()
-    const { data } = await creator.client.get('/performer/earning/search', { ...table, type: 'feed' })
+    const { data } = await creator.client.get('/performer/earning/search', {
+      ...table,
+      type: 'feed',
+    })
     expect(data).toMatchObject([
       {
         transactionId: charged._id,
-        transactionInfo: { _id: charged._id, type: 'feed', targetId: _id, totalPrice: 20, products: [{ price: 20 }] },
+        transactionInfo: {
+          _id: charged._id,
+          type: 'feed',
+          targetId: _id,
+          totalPrice: 20,
+          products: [{ price: 20 }],
+        },
         isPaid: false,
         paidAt: null,
       },
@@ -50,7 +59,12 @@ describe.each(originNames)('what a client of others reads about money, from %s',
 
   it('sends an existing client the whole transaction for a subscription and redirects to its payment', async () => {
     const [creator, { client }] = [await pricedCreator(stage, place), await stage.fan(place)]
-    const body = { type: 'monthly', performerId: creator.person.id, paymentGateway: '', cardId: undefined }
+    const body = {
+      type: 'monthly',
+      performerId: creator.person.id,
+      paymentGateway: '',
+      cardId: undefined,
+    }
     const started = await client.post('/payment/subscribe/performers', body)
     expect(started).toMatchObject({
       type: 'monthly_subscription',
@@ -74,7 +88,9 @@ describe.each(originNames)('what a client of others reads about money, from %s',
       },
     ])
     const earned = (await creator.client.get('/performer/earning/search', table)).data
-    expect(earned).toMatchObject([{ transactionInfo: { _id: started._id, type: 'monthly_subscription' } }])
+    expect(earned).toMatchObject([
+      { transactionInfo: { _id: started._id, type: 'monthly_subscription' } },
+    ])
     expect(JSON.stringify(earned)).not.toContain('paymentResponseInfo')
   })
 
@@ -96,12 +112,20 @@ describe.each(originNames)('what a client of others reads about money, from %s',
     socket.disconnect()
     const { data } = await fan.client.get('/subscriptions/user/search', table)
     expect(data).toMatchObject([{ subscriptionType: 'free', status: 'active' }])
-    expect(Date.parse(data[0].expiredAt)).toBeGreaterThan(stage.world.clock.now().getTime() + 50 * 365 * 86_400_000)
+    expect(Date.parse(data[0].expiredAt)).toBeGreaterThan(
+      stage.world.clock.now().getTime() + 50 * 365 * 86_400_000,
+    )
     expect((await subscribedBy(creator))[0].expiredAt).toBe(data[0].expiredAt)
   })
 
   const subscribedBy = async ({ client }: ClientAccount) =>
-    (await client.get('/subscriptions/performer/search', { ...table, subscriptionType: '', userId: '' })).data
+    (
+      await client.get('/subscriptions/performer/search', {
+        ...table,
+        subscriptionType: '',
+        userId: '',
+      })
+    ).data
 })
 
 describe('a gateway under a name that existing clients know', () => {
@@ -110,10 +134,18 @@ describe('a gateway under a name that existing clients know', () => {
   it.each(names)('is the sandbox where a trial site lets it take the part of %s', async (name) => {
     await setSetting(stage, 'sandboxTakesPartOf', name)
     const guest = stage.guest('the site')
-    expect(await guest.get('/settings/public')).toMatchObject({ paymentGateway: name, isPlayMoney: true })
-    expect(await guest.post('/settings/keys', { keys: ['paymentGateway'] })).toEqual({ paymentGateway: name })
+    expect(await guest.get('/settings/public')).toMatchObject({
+      paymentGateway: name,
+      isPlayMoney: true,
+    })
+    expect(await guest.post('/settings/keys', { keys: ['paymentGateway'] })).toEqual({
+      paymentGateway: name,
+    })
     const { client } = await stage.fan('the site')
-    const started = await client.post('/payment/wallet/top-up', { amount: 25, paymentGateway: name })
+    const started = await client.post('/payment/wallet/top-up', {
+      amount: 25,
+      paymentGateway: name,
+    })
     expect(started.paymentUrl).toMatch(/^http/)
     await payAtSandbox(stage.world, started)
     await stage.world.settle()
@@ -125,13 +157,17 @@ describe('a gateway under a name that existing clients know', () => {
     const { data } = await client.get('/payment-cards', { paymentGateway: name, limit: 10 })
     expect(data.length).toBeGreaterThan(0)
     const [running] = (await client.get('/subscriptions/user/search', table)).data
-    expect(await client.post(`/payment/${name}/cancel-subscription/${running._id}`)).toEqual({ success: true })
+    expect(await client.post(`/payment/${name}/cancel-subscription/${running._id}`)).toEqual({
+      success: true,
+    })
     await setSetting(stage, 'sandboxTakesPartOf', 'none')
   })
 
   it.each(names)('is refused as %s where nobody takes its part', async (paymentGateway) => {
     const { client } = await stage.fan('the site')
-    await expect(client.post('/payment/wallet/top-up', { amount: 25, paymentGateway })).rejects.toMatchObject({
+    await expect(
+      client.post('/payment/wallet/top-up', { amount: 25, paymentGateway }),
+    ).rejects.toMatchObject({
       status: 422,
       body: { code: 'payments.gateway_unavailable' },
     })

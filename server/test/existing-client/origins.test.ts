@@ -11,14 +11,26 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const json = { 'content-type': 'application/json' }
-const shares = (reply: Response) => [...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))
+const shares = (reply: Response) =>
+  [...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))
 
 describe('an unknown path under /api', () => {
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
 
   it.each(methods)('answers 404 in JSON to %s with a JSON type and no body', async (method) => {
-    const paths = ['/api', '/api/', '/api/nothing', '/api/coupons/TEN/unknown', '/api/media/x/y', '/api/users/me/x']
-    const urls = [...paths.map((path) => stage.site + path), `${stage.api}/`, `${stage.api}/creator/home`]
+    const paths = [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/coupons/TEN/unknown',
+      '/api/media/x/y',
+      '/api/users/me/x',
+    ]
+    const urls = [
+      ...paths.map((path) => stage.site + path),
+      `${stage.api}/`,
+      `${stage.api}/creator/home`,
+    ]
     for (const url of urls) {
       const reply = await fetch(url, { method, headers: json })
       expect([url, reply.status, reply.headers.get('content-type')]).toEqual([
@@ -26,7 +38,8 @@ describe('an unknown path under /api', () => {
         404,
         'application/json; charset=utf-8',
       ])
-      if (method !== 'HEAD') expect(await reply.json()).toMatchObject({ statusCode: 404, code: 'request.not_found' })
+      if (method !== 'HEAD')
+        expect(await reply.json()).toMatchObject({ statusCode: 404, code: 'request.not_found' })
     }
   })
 
@@ -43,7 +56,11 @@ describe('CORS', () => {
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,content-type,idempotency-key',
   })
-  const urls = () => [`${stage.api}/auth/login`, `${stage.site}/api/auth/login`, `${stage.site}/api/nothing`]
+  const urls = () => [
+    `${stage.api}/auth/login`,
+    `${stage.site}/api/auth/login`,
+    `${stage.site}/api/nothing`,
+  ]
 
   it('answers preflights of an allowed origin with 204 and the CORS headers', async () => {
     for (const url of urls()) {
@@ -52,7 +69,9 @@ describe('CORS', () => {
       expect(reply.headers.get('access-control-allow-origin')).toBe(OTHER_SITE)
       expect(reply.headers.get('vary')).toContain('origin')
       const headers = reply.headers.get('access-control-allow-headers')?.split(', ')
-      expect(headers).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']))
+      expect(headers).toEqual(
+        expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']),
+      )
       expect(headers).not.toContain(ownPagesHeader)
       expect(reply.headers.has('access-control-allow-credentials')).toBe(false)
     }
@@ -71,9 +90,16 @@ describe('CORS', () => {
       ['/flags/FR.svg', {}, 200],
     ]
     for (const [path, init, status] of asked) {
-      const reply = await fetch(stage.api + path, { ...init, headers: { ...init.headers, origin: OTHER_SITE } })
+      const reply = await fetch(stage.api + path, {
+        ...init,
+        headers: { ...init.headers, origin: OTHER_SITE },
+      })
       await reply.arrayBuffer()
-      expect([path, reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([path, status, OTHER_SITE])
+      expect([path, reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        status,
+        OTHER_SITE,
+      ])
       expect(reply.headers.has('access-control-allow-credentials')).toBe(false)
     }
   })
@@ -107,7 +133,13 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
     return fetch(`${endpoint}/auth/login`, { method: 'POST', body, headers: { ...json, ...more } })
   }
   const signUp = async (username: string) => {
-    const who = { firstName: 'Nina', lastName: 'Comer', username, email: `${username}@example.com`, password }
+    const who = {
+      firstName: 'Nina',
+      lastName: 'Comer',
+      username,
+      email: `${username}@example.com`,
+      password,
+    }
     await stage.guest(place).post('/auth/users/register', who)
     return username
   }
@@ -116,12 +148,14 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
   it('sets a session cookie only for our own web app', async () => {
     const username = await signUp(`cookies${short}`)
     const theirs = await login(username, { origin: stage.endpoints[place].origin })
-    expect([theirs.status, theirs.headers.getSetCookie().filter((line) => line.startsWith('token='))]).toEqual([
-      200,
-      [],
-    ])
+    expect([
+      theirs.status,
+      theirs.headers.getSetCookie().filter((line) => line.startsWith('token=')),
+    ]).toEqual([200, []])
     const ours = await login(username, { [ownPagesHeader]: '1' })
-    expect(ours.headers.getSetCookie().join()).toMatch(/token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(ours.headers.getSetCookie().join()).toMatch(
+      /token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+    )
   })
 
   it('ends a session at logout without touching the client’s own cookie', async () => {
@@ -137,7 +171,8 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
     const { person } = await stage.fan(place)
     const { endpoint } = stage.endpoints[place]
     const cookie = `token=${person.token}`
-    const ask = async (headers: Record<string, string>) => (await fetch(`${endpoint}/users/me`, { headers })).status
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${endpoint}/users/me`, { headers })).status
     expect([await ask({ cookie }), await ask({ cookie, authorization: '' })]).toEqual([200, 401])
   })
 })
@@ -146,11 +181,16 @@ describe('the host of API_URL', () => {
   it('answers absolute media addresses at API_URL that open without cookie or header', async () => {
     const creator = await stage.creator('its own origin')
     const { files, thumbnail } = await makePhotoPost(stage, creator)
-    const { url } = (await creator.client.get(`/performer/feeds/${(await makePhotoPost(stage, creator))._id}`)).files[0]
+    const { url } = (
+      await creator.client.get(`/performer/feeds/${(await makePhotoPost(stage, creator))._id}`)
+    ).files[0]
     for (const address of [url, thumbnail?.url, ...files[0].thumbnails].filter(Boolean)) {
       expect(address).toContain(`${stage.api}/media/`)
       const shown = await fetch(address, { headers: { origin: OTHER_SITE } })
-      expect([shown.status, shown.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
+      expect([shown.status, shown.headers.get('cross-origin-resource-policy')]).toEqual([
+        200,
+        'cross-origin',
+      ])
       expect(shown.headers.get('access-control-allow-origin')).toBe(OTHER_SITE)
     }
     const here = await (await stage.creator('the site')).client.get('/performer/feeds')
@@ -159,28 +199,48 @@ describe('the host of API_URL', () => {
 
   it('serves the pages of mail links at API_URL, which redirect to the site', async () => {
     const { client, person } = await stage.fan('its own origin', { hasVerifiedEmail: false })
-    await client.post('/auth/email-verification', { source: { _id: person.id }, sourceType: 'user' })
+    await client.post('/auth/email-verification', {
+      source: { _id: person.id },
+      sourceType: 'user',
+    })
     const [mail] = await mailsTo(stage.world, person.email)
     expect(mail?.text).toContain(`${stage.api}/auth/email-verification?token=`)
     const page = await fetch(stage.api + linkIn(mail))
     const html = await page.text()
-    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${stage.site}`)
+    expect(page.headers.get('content-security-policy')).toContain(
+      `form-action 'self' ${stage.site}`,
+    )
     const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(html) ?? []
-    const form = { method: 'POST', body: new URLSearchParams({ token }), redirect: 'manual' } as const
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      redirect: 'manual',
+    } as const
     const done = await fetch(new URL(action, stage.api), form)
-    expect([done.status, done.headers.get('location')]).toEqual([303, `${stage.site}/auth/email-verified-success`])
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      `${stage.site}/auth/email-verified-success`,
+    ])
     const again = await (await fetch(new URL(action, stage.api), form)).text()
     expect(again).toContain(`href="${stage.site}/auth/login"`)
   })
 
   it('serves the sandbox checkout at API_URL, which redirects to the site', async () => {
     const { client } = await stage.fan('its own origin')
-    const { paymentUrl } = await client.post('/payment/wallet/top-up', { amount: 20, paymentGateway: 'sandbox' })
+    const { paymentUrl } = await client.post('/payment/wallet/top-up', {
+      amount: 20,
+      paymentGateway: 'sandbox',
+    })
     expect(paymentUrl).toContain(`${stage.api}/sandbox-gateway/checkout/`)
     const page = await fetch(paymentUrl)
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${stage.site}`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect(page.headers.get('content-security-policy')).toContain(
+      `form-action 'self' ${stage.site}`,
+    )
     const body = new URLSearchParams({ do: 'pay', card: 'good' })
     const paid = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' })
     expect(paid.status).toBe(303)

@@ -11,7 +11,14 @@ let count = 0
 const newPerson = () => {
   count += 1
   const username = `newcomer${count}`
-  return { firstName: 'Nina', lastName: 'Comer', name: 'Nina', username, email: `${username}@example.com`, password }
+  return {
+    firstName: 'Nina',
+    lastName: 'Comer',
+    name: 'Nina',
+    username,
+    email: `${username}@example.com`,
+    password,
+  }
 }
 
 async function signUp(client: ExistingClient) {
@@ -50,12 +57,20 @@ export const authScenarios: Scenarios = {
     expect(off.body).toMatchObject({ code: 'identities.provider_off', message: expect.any(String) })
   },
   async 'POST /auth/twitter/callback'(stage, place) {
-    const body = { oauth_verifier: 'v', oauthToken: 't', oauthTokenSecret: 's', callbackUrl: '', role: 'user' }
+    const body = {
+      oauth_verifier: 'v',
+      oauthToken: 't',
+      oauthTokenSecret: 's',
+      callbackUrl: '',
+      role: 'user',
+    }
     const off = await refusal(stage.guest(place).post('/auth/twitter/callback', body))
     expect(off.body).toMatchObject({ code: 'identities.sign_in_ended' })
   },
   async 'POST /auth/google/login'(stage, place) {
-    const off = await refusal(stage.guest(place).post('/auth/google/login', { tokenId: 'x.y.z', role: 'user' }))
+    const off = await refusal(
+      stage.guest(place).post('/auth/google/login', { tokenId: 'x.y.z', role: 'user' }),
+    )
     expect(off.body).toMatchObject({ code: 'identities.provider_off' })
   },
   async 'POST /auth/google/token'(stage, place) {
@@ -66,18 +81,26 @@ export const authScenarios: Scenarios = {
   async 'POST /auth/email-verification'(stage, place) {
     const { client, person } = await stage.fan(place, { hasVerifiedEmail: false })
     const source = await client.get('/users/me')
-    const { message } = await client.post('/auth/email-verification', { source, sourceType: 'user' })
+    const { message } = await client.post('/auth/email-verification', {
+      source,
+      sourceType: 'user',
+    })
     expect(message).toEqual(expect.any(String))
     const link = await linkTo(stage, person.email)
     expect(link).toContain(`${stage.api}/auth/email-verification?token=`)
     const page = await fetch(link)
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
   },
   async 'PUT /auth/users/me/password'(stage, place) {
     const client = stage.guest(place)
     const { username } = await signUp(client)
     client.token = (await client.post('/auth/login', { username, password })).token
-    expect(await client.put('/auth/users/me/password', { password: 'Another-anchor-9', source: 'user' })).toBe(true)
+    expect(
+      await client.put('/auth/users/me/password', { password: 'Another-anchor-9', source: 'user' }),
+    ).toBe(true)
   },
   async 'POST /auth/users/forgot'(stage, place) {
     const client = stage.guest(place)
@@ -91,7 +114,9 @@ export const authScenarios: Scenarios = {
     const { username } = await signUp(client)
     const taken = await refusal(client.post('/auth/users/register', { ...newPerson(), username }))
     expect(taken.status).toBe(422)
-    const bad = await refusal(client.post('/auth/users/register', { ...newPerson(), email: 'nowhere' }))
+    const bad = await refusal(
+      client.post('/auth/users/register', { ...newPerson(), email: 'nowhere' }),
+    )
     expect([bad.status, Array.isArray(bad.body.message)]).toEqual([400, true])
   },
   async 'POST /auth/performers/register'(stage, place) {
@@ -100,7 +125,13 @@ export const authScenarios: Scenarios = {
     const { username, ...who } = newPerson()
     const files = { idVerification: await photo(), documentVerification: await photo() }
     const categoryIds = [categories.data[0]._id, categories.data[1]._id]
-    const facts = { dateOfBirth: '1990-04-01', country: 'US', gender: 'female', confirm: password, phone: undefined }
+    const facts = {
+      dateOfBirth: '1990-04-01',
+      country: 'US',
+      gender: 'female',
+      confirm: password,
+      phone: undefined,
+    }
     const { message } = await client.upload('/auth/performers/register', files, {
       ...who,
       ...facts,
@@ -110,6 +141,10 @@ export const authScenarios: Scenarios = {
     expect(message).toEqual(expect.any(String))
     await stage.world.settle()
     client.token = (await client.post('/auth/login', { username, password })).token
-    expect(await client.get('/users/me')).toMatchObject({ isPerformer: true, verifiedDocument: false, categoryIds })
+    expect(await client.get('/users/me')).toMatchObject({
+      isPerformer: true,
+      verifiedDocument: false,
+      categoryIds,
+    })
   },
 }

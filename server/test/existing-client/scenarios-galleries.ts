@@ -6,11 +6,21 @@ import type { ClientAccount, ClientSite } from './site.ts'
 
 const OWN = '/performer/performer-assets'
 const PUBLIC = '/performer-assets'
-const form = { title: 'Backstage', description: 'Behind the curtain', isSale: true, price: 5, status: 'active' }
+const form = {
+  title: 'Backstage',
+  description: 'Behind the curtain',
+  isSale: true,
+  price: 5,
+  status: 'active',
+}
 const list = { q: '', limit: 12, offset: 0, sortBy: 'updatedAt', sort: 'desc' }
 
 /** Makes a gallery with one photo through the existing client and waits until it is published. */
-async function makeGallery(stage: ClientSite, { client }: ClientAccount, more: object = {}): Promise<Data> {
+async function makeGallery(
+  stage: ClientSite,
+  { client }: ClientAccount,
+  more: object = {},
+): Promise<Data> {
   const gallery = await client.post(`${OWN}/galleries`, { ...form, ...more })
   const fields = { galleryId: gallery._id, status: 'active' }
   const added = await client.upload(`${OWN}/photos/upload`, { photo: await photo() }, fields)
@@ -28,31 +38,44 @@ export const galleryScenarios: Scenarios = {
   async 'PUT /performer/performer-assets/galleries/{}'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makeGallery(stage, creator)
-    const changed = await creator.client.put(`${OWN}/galleries/${_id}`, { ...form, title: 'On stage' })
+    const changed = await creator.client.put(`${OWN}/galleries/${_id}`, {
+      ...form,
+      title: 'On stage',
+    })
     expect(changed).toMatchObject({ _id, title: 'On stage' })
   },
   async 'GET /performer/performer-assets/galleries/search'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makeGallery(stage, creator)
     const found = await creator.client.get(`${OWN}/galleries/search`, { ...list, status: '' })
-    expect(found).toMatchObject({ total: 1, data: [{ _id, coverPhoto: { thumbnails: expect.any(Array) } }] })
+    expect(found).toMatchObject({
+      total: 1,
+      data: [{ _id, coverPhoto: { thumbnails: expect.any(Array) } }],
+    })
   },
   async 'GET /performer/performer-assets/galleries/{}/view'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makeGallery(stage, creator)
-    expect(await creator.client.get(`${OWN}/galleries/${_id}/view`)).toMatchObject({ _id, numOfItems: 1 })
+    expect(await creator.client.get(`${OWN}/galleries/${_id}/view`)).toMatchObject({
+      _id,
+      numOfItems: 1,
+    })
   },
   async 'DELETE /performer/performer-assets/galleries/{}'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makeGallery(stage, creator)
     await creator.client.delete(`${OWN}/galleries/${_id}`)
-    await expect(creator.client.get(`${PUBLIC}/galleries/${_id}`)).rejects.toMatchObject({ status: 404 })
+    await expect(creator.client.get(`${PUBLIC}/galleries/${_id}`)).rejects.toMatchObject({
+      status: 404,
+    })
   },
   async 'GET /performer-assets/galleries/search'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makeGallery(stage, creator)
     const query = { ...list, performerId: creator.person.id, excludedId: '' }
-    expect(await stage.guest(place).get(`${PUBLIC}/galleries/search`, query)).toMatchObject({ data: [{ _id }] })
+    expect(await stage.guest(place).get(`${PUBLIC}/galleries/search`, query)).toMatchObject({
+      data: [{ _id }],
+    })
   },
   async 'GET /performer-assets/galleries/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -62,12 +85,18 @@ export const galleryScenarios: Scenarios = {
       expect(seen).toMatchObject({ _id, isBought: false, isSubscribed: false, numOfItems: 1 })
     }
     const { _id: free } = await makeGallery(stage, creator, { price: 0 })
-    expect(await stage.guest(place).get(`${PUBLIC}/galleries/${free}`)).toMatchObject({ isBought: true })
+    expect(await stage.guest(place).get(`${PUBLIC}/galleries/${free}`)).toMatchObject({
+      isBought: true,
+    })
   },
   async 'POST /performer/performer-assets/photos/upload'(stage, place) {
     const { client } = await stage.creator(place)
     const { _id: galleryId } = await client.post(`${OWN}/galleries`, form)
-    const added = await client.upload(`${OWN}/photos/upload`, { photo: await photo() }, { galleryId, status: 'active' })
+    const added = await client.upload(
+      `${OWN}/photos/upload`,
+      { photo: await photo() },
+      { galleryId, status: 'active' },
+    )
     expect(added).toMatchObject({ galleryId, photo: { thumbnails: expect.any(Array) } })
   },
   async 'GET /performer/performer-assets/photos/search'(stage, place) {
@@ -80,7 +109,9 @@ export const galleryScenarios: Scenarios = {
     const creator = await stage.creator(place)
     const { photoId } = await makeGallery(stage, creator)
     const changes = { title: 'The curtain', description: '', status: 'active' }
-    expect(await creator.client.put(`${OWN}/photos/${photoId}`, changes)).toMatchObject({ title: 'The curtain' })
+    expect(await creator.client.put(`${OWN}/photos/${photoId}`, changes)).toMatchObject({
+      title: 'The curtain',
+    })
   },
   async 'POST /performer/performer-assets/photos/set-cover/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -93,7 +124,9 @@ export const galleryScenarios: Scenarios = {
     const creator = await stage.creator(place)
     const { _id, photoId } = await makeGallery(stage, creator)
     await creator.client.delete(`${OWN}/photos/${photoId}`)
-    expect(await creator.client.get(`${OWN}/galleries/${_id}/view`)).toMatchObject({ numOfItems: 0 })
+    expect(await creator.client.get(`${OWN}/galleries/${_id}/view`)).toMatchObject({
+      numOfItems: 0,
+    })
   },
   async 'GET /performer-assets/photos'(stage, place) {
     const creator = await stage.creator(place)

@@ -17,7 +17,15 @@ const address = {
   zipCode: '10115',
   description: 'Second bell',
 }
-const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, deliveryStatus: '', fromDate: '', toDate: '' }
+const table = {
+  sort: 'desc',
+  sortBy: 'createdAt',
+  limit: 10,
+  offset: 0,
+  deliveryStatus: '',
+  fromDate: '',
+  toDate: '',
+}
 const goods = {
   name: 'Signed print',
   description: 'On paper',
@@ -27,7 +35,8 @@ const goods = {
   status: 'active',
 }
 
-const saveAddress = ({ client }: ClientAccount): Promise<Data> => client.post('/addresses/create', address)
+const saveAddress = ({ client }: ClientAccount): Promise<Data> =>
+  client.post('/addresses/create', address)
 
 /** Has a fan of an existing client order goods of a creator. */
 async function order(stage: ClientSite, place: OriginName) {
@@ -36,7 +45,12 @@ async function order(stage: ClientSite, place: OriginName) {
   const product = await creator.client.upload('/performer/performer-assets/products', files, goods)
   await stage.world.settle()
   const { _id: deliveryAddressId } = await saveAddress(fan)
-  const body = { quantity: 2, deliveryAddressId, phoneNumber: '+4930123456', userNote: 'Please sign it' }
+  const body = {
+    quantity: 2,
+    deliveryAddressId,
+    phoneNumber: '+4930123456',
+    userNote: 'Please sign it',
+  }
   await fan.client.post(`/wallet/charges/product/${product._id}`, body)
   const { data } = await fan.client.get('/orders/users/search', table)
   return { creator, fan, order: data[0] as Data }
@@ -52,12 +66,18 @@ export const orderScenarios: Scenarios = {
     const { _id } = await saveAddress(fan)
     const changed = { ...address, city: 'Bonn' }
     expect(await fan.client.put(`/addresses/${_id}`, changed)).toMatchObject({ _id, city: 'Bonn' })
-    expect(await fan.client.put(`/addresses/${_id}/update`, address)).toMatchObject({ _id, city: 'Berlin' })
+    expect(await fan.client.put(`/addresses/${_id}/update`, address)).toMatchObject({
+      _id,
+      city: 'Berlin',
+    })
   },
   async 'GET /addresses/search'(stage, place) {
     const fan = await stage.fan(place)
     const { _id } = await saveAddress(fan)
-    expect(await fan.client.get('/addresses/search', { limit: 10 })).toMatchObject({ total: 1, data: [{ _id }] })
+    expect(await fan.client.get('/addresses/search', { limit: 10 })).toMatchObject({
+      total: 1,
+      data: [{ _id }],
+    })
   },
   async 'DELETE /addresses/{}'(stage, place) {
     const fan = await stage.fan(place)
@@ -77,12 +97,22 @@ export const orderScenarios: Scenarios = {
   },
   async 'GET /orders/users/search'(stage, place) {
     const { order: own } = await order(stage, place)
-    expect(own).toMatchObject({ unitPrice: 5, totalPrice: 10, productInfo: { name: 'Signed print', type: 'physical' } })
+    expect(own).toMatchObject({
+      unitPrice: 5,
+      totalPrice: 10,
+      productInfo: { name: 'Signed print', type: 'physical' },
+    })
   },
   async 'GET /orders/{}'(stage, place) {
     const { creator, fan, order: own } = await order(stage, place)
-    const seen = { _id: own._id, orderNumber: own.orderNumber, phoneNumber: '+4930123456', postalCode: '10115' }
-    for (const { client } of [creator, fan]) expect(await client.get(`/orders/${own._id}`)).toMatchObject(seen)
+    const seen = {
+      _id: own._id,
+      orderNumber: own.orderNumber,
+      phoneNumber: '+4930123456',
+      postalCode: '10115',
+    }
+    for (const { client } of [creator, fan])
+      expect(await client.get(`/orders/${own._id}`)).toMatchObject(seen)
   },
   async 'PUT /orders/{}/update'(stage, place) {
     const { creator, order: own } = await order(stage, place)
@@ -91,8 +121,16 @@ export const orderScenarios: Scenarios = {
   },
   async 'PUT /orders/{}/update/delivery-address'(stage, place) {
     const { fan, order: own } = await order(stage, place)
-    const { _id: deliveryAddressId } = await fan.client.post('/addresses/create', { ...address, city: 'Bonn' })
-    const changed = await fan.client.put(`/orders/${own._id}/update/delivery-address`, { deliveryAddressId })
-    expect(changed).toMatchObject({ deliveryAddressId, deliveryAddress: expect.stringContaining('Bonn') })
+    const { _id: deliveryAddressId } = await fan.client.post('/addresses/create', {
+      ...address,
+      city: 'Bonn',
+    })
+    const changed = await fan.client.put(`/orders/${own._id}/update/delivery-address`, {
+      deliveryAddressId,
+    })
+    expect(changed).toMatchObject({
+      deliveryAddressId,
+      deliveryAddress: expect.stringContaining('Bonn'),
+    })
   },
 }

@@ -18,8 +18,21 @@ const bank = {
   state: 'Berlin',
   country: 'Germany',
 }
-const form = { requestTokens: 60, requestNote: 'For June', paymentAccountType: 'banking', source: 'performer' }
-const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, status: '', fromDate: '', toDate: '' }
+const form = {
+  requestTokens: 60,
+  requestNote: 'For June',
+  paymentAccountType: 'banking',
+  source: 'performer',
+}
+const table = {
+  sort: 'desc',
+  sortBy: 'createdAt',
+  limit: 10,
+  offset: 0,
+  status: '',
+  fromDate: '',
+  toDate: '',
+}
 
 const saveBank = ({ client, person }: ClientAccount): Promise<Data> =>
   client.put('/performers/banking-settings', { ...bank, performerId: person.id })
@@ -49,7 +62,9 @@ export const payoutScenarios: Scenarios = {
     const { client, person } = await stage.creator(place)
     const body = { key: 'paypal', value: { email: 'anna@example.com' }, performerId: person.id }
     await client.put('/performers/payment-gateway-settings', body)
-    expect((await client.get('/performers/me')).paypalSetting).toMatchObject({ value: { email: expect.any(String) } })
+    expect((await client.get('/performers/me')).paypalSetting).toMatchObject({
+      value: { email: expect.any(String) },
+    })
   },
   async 'POST /stripe/accounts'(stage, place) {
     const { client } = await stage.creator(place)
@@ -65,19 +80,29 @@ export const payoutScenarios: Scenarios = {
   },
   async 'POST /payout-requests'(stage, place) {
     const creator = await creatorToPay(stage, place)
-    expect(await request(creator)).toMatchObject({ ...form, status: 'pending', tokenConversionRate: 1 })
+    expect(await request(creator)).toMatchObject({
+      ...form,
+      status: 'pending',
+      tokenConversionRate: 1,
+    })
     await expect(request(creator)).rejects.toMatchObject({ status: 422 })
   },
   async 'PUT /payout-requests/{}'(stage, place) {
     const creator = await creatorToPay(stage, place)
     const { _id } = await request(creator)
-    const changed = await creator.client.put(`/payout-requests/${_id}`, { ...form, requestTokens: 70 })
+    const changed = await creator.client.put(`/payout-requests/${_id}`, {
+      ...form,
+      requestTokens: 70,
+    })
     expect(changed).toMatchObject({ _id, requestTokens: 70 })
   },
   async 'GET /payout-requests/search'(stage, place) {
     const creator = await creatorToPay(stage, place)
     const { _id } = await request(creator)
-    expect(await creator.client.get('/payout-requests/search', table)).toMatchObject({ total: 1, data: [{ _id }] })
+    expect(await creator.client.get('/payout-requests/search', table)).toMatchObject({
+      total: 1,
+      data: [{ _id }],
+    })
   },
   async 'GET /payout-requests/{}/view'(stage, place) {
     const creator = await creatorToPay(stage, place)

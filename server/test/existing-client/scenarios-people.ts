@@ -7,13 +7,26 @@ const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, current
 export const peopleScenarios: Scenarios = {
   async 'GET /users/me'(stage, place) {
     const [fan, creator] = [await stage.fan(place), await stage.creator(place)]
-    expect(await fan.client.get('/users/me')).toMatchObject({ _id: fan.person.id, isPerformer: false })
-    expect(await creator.client.get('/users/me')).toMatchObject({ _id: creator.person.id, isPerformer: true })
+    expect(await fan.client.get('/users/me')).toMatchObject({
+      _id: fan.person.id,
+      isPerformer: false,
+    })
+    expect(await creator.client.get('/users/me')).toMatchObject({
+      _id: creator.person.id,
+      isPerformer: true,
+    })
   },
   async 'PUT /users'(stage, place) {
     const { client, person } = await stage.fan(place)
     const { username, email } = person
-    const form = { firstName: 'Fay', lastName: 'Ann', name: 'Fay', username, email, gender: 'female' }
+    const form = {
+      firstName: 'Fay',
+      lastName: 'Ann',
+      name: 'Fay',
+      username,
+      email,
+      gender: 'female',
+    }
     expect(await client.put('/users', form)).toMatchObject({ name: 'Fay', username })
   },
   async 'POST /users/avatar/upload'(stage, place) {
@@ -23,15 +36,24 @@ export const peopleScenarios: Scenarios = {
   },
   async 'POST /users/{}/avatar/upload'(stage, place) {
     const { client, person } = await stage.fan(place)
-    expect(await client.upload(`/users/${person.id}/avatar/upload`, { avatar: await photo() })).toMatchObject({
+    expect(
+      await client.upload(`/users/${person.id}/avatar/upload`, { avatar: await photo() }),
+    ).toMatchObject({
       success: true,
     })
   },
   async 'GET /users/search'(stage, place) {
     const [{ person }, { client }] = [await stage.fan(place), await stage.creator(place)]
-    const found = await client.get('/users/search', { q: person.username, limit: 99, status: '', includedIds: '' })
+    const found = await client.get('/users/search', {
+      q: person.username,
+      limit: 99,
+      status: '',
+      includedIds: '',
+    })
     expect(found).toMatchObject({ total: expect.any(Number) })
-    expect(found.data.map(({ username }: { username: string }) => username)).toContain(person.username)
+    expect(found.data.map(({ username }: { username: string }) => username)).toContain(
+      person.username,
+    )
   },
   async 'GET /users/view/{}'(stage, place) {
     const { client, person } = await stage.fan(place)
@@ -57,12 +79,16 @@ export const peopleScenarios: Scenarios = {
     }
     const found = await stage.guest(place).get('/performers/user/search', query)
     expect(found.data.map(({ _id }: { _id: string }) => _id)).toContain(person.id)
-    await stage.guest(place).get('/performers/user/search', { ...query, includedIds: [person.id, person.id] })
+    await stage
+      .guest(place)
+      .get('/performers/user/search', { ...query, includedIds: [person.id, person.id] })
   },
   async 'GET /performers/search/random'(stage, place) {
     await stage.creator(place)
     const query = { isFreeSubscription: '', refresh: 'undefined' }
-    expect((await stage.guest(place).get('/performers/search/random', query)).data).toEqual(expect.any(Array))
+    expect((await stage.guest(place).get('/performers/search/random', query)).data).toEqual(
+      expect.any(Array),
+    )
   },
   async 'GET /performers/me'(stage, place) {
     const { client, person } = await stage.creator(place)
@@ -74,7 +100,10 @@ export const peopleScenarios: Scenarios = {
   async 'GET /performers/{}'(stage, place) {
     const { person } = await stage.creator(place)
     for (const ref of [person.id, person.username])
-      expect(await stage.guest(place).get(`/performers/${ref}`)).toMatchObject({ _id: person.id, isFollowed: false })
+      expect(await stage.guest(place).get(`/performers/${ref}`)).toMatchObject({
+        _id: person.id,
+        isFollowed: false,
+      })
   },
   async 'PUT /performers/me'(stage, place) {
     const { client } = await pricedCreator(stage, place)
@@ -95,14 +124,16 @@ export const peopleScenarios: Scenarios = {
   },
   async 'POST /performers/welcome-video/upload'(stage, place) {
     const { client } = await stage.creator(place)
-    expect(await client.upload('/performers/welcome-video/upload', { 'welcome-video': await video() })).toBeTypeOf(
-      'object',
-    )
+    expect(
+      await client.upload('/performers/welcome-video/upload', { 'welcome-video': await video() }),
+    ).toBeTypeOf('object')
   },
   async 'POST /performers/documents/upload/{}'(stage, place) {
     const { client } = await stage.creator(place, { hasVerifiedDocuments: false })
     for (const type of ['idVerificationId', 'documentVerificationId'])
-      expect(await client.upload(`/performers/documents/upload/${type}`, { file: await photo() })).toBeTypeOf('object')
+      expect(
+        await client.upload(`/performers/documents/upload/${type}`, { file: await photo() }),
+      ).toBeTypeOf('object')
   },
   async 'POST /follows/{}'(stage, place) {
     const [{ client }, { person }] = [await stage.fan(place), await stage.creator(place)]
@@ -127,7 +158,9 @@ export const peopleScenarios: Scenarios = {
   },
   async 'POST /block/countries'(stage, place) {
     const { client } = await stage.creator(place)
-    expect(await client.post('/block/countries', { countryCodes: ['FR'] })).toMatchObject({ countryCodes: ['FR'] })
+    expect(await client.post('/block/countries', { countryCodes: ['FR'] })).toMatchObject({
+      countryCodes: ['FR'],
+    })
   },
   async 'POST /block/users'(stage, place) {
     const [{ client }, { person }] = [await stage.creator(place), await stage.fan(place)]
@@ -143,6 +176,8 @@ export const peopleScenarios: Scenarios = {
     const [{ client }, { person }] = [await stage.creator(place), await stage.fan(place)]
     await client.post('/block/users', { targetId: person.id, target: 'user', reason: 'Rude' })
     const { data } = await client.get('/block/users', { ...table, q: '' })
-    expect(data).toMatchObject([{ targetId: person.id, targetInfo: { _id: person.id }, reason: 'Rude' }])
+    expect(data).toMatchObject([
+      { targetId: person.id, targetInfo: { _id: person.id }, reason: 'Rude' },
+    ])
   },
 }

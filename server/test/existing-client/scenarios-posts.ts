@@ -1,5 +1,14 @@
 import { expect } from 'vitest'
-import { audio, comment, composed, makePhotoPost, makePost, photo, subscriber, video } from './fixtures.ts'
+import {
+  audio,
+  comment,
+  composed,
+  makePhotoPost,
+  makePost,
+  photo,
+  subscriber,
+  video,
+} from './fixtures.ts'
 import type { Scenarios } from './scenarios.ts'
 
 const scroll = { limit: 12, offset: 0, isHome: '', q: '', type: '', sortBy: '' }
@@ -21,13 +30,20 @@ export const postScenarios: Scenarios = {
   ...uploads('teaser', video),
   async 'POST /performer/feeds'(stage, place) {
     const creator = await stage.creator(place)
-    expect(await makePost(creator, { title: undefined })).toMatchObject({ type: 'text', isSale: true, price: 0 })
+    expect(await makePost(creator, { title: undefined })).toMatchObject({
+      type: 'text',
+      isSale: true,
+      price: 0,
+    })
   },
   async 'GET /performer/feeds'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makePost(creator)
     const query = { ...scroll, status: '', sort: 'desc', sortBy: 'updatedAt', current: 1 }
-    expect(await creator.client.get('/performer/feeds', query)).toMatchObject({ total: 1, data: [{ _id }] })
+    expect(await creator.client.get('/performer/feeds', query)).toMatchObject({
+      total: 1,
+      data: [{ _id }],
+    })
   },
   async 'GET /performer/feeds/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -38,26 +54,40 @@ export const postScenarios: Scenarios = {
     const creator = await stage.creator(place)
     const { _id } = await makePost(creator)
     const form = { ...(await creator.client.get(`/performer/feeds/${_id}`)), text: 'Changed' }
-    expect(await creator.client.put(`/performer/feeds/${_id}`, form)).toMatchObject({ text: 'Changed' })
+    expect(await creator.client.put(`/performer/feeds/${_id}`, form)).toMatchObject({
+      text: 'Changed',
+    })
   },
   async 'DELETE /performer/feeds/{}'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makePost(creator)
     await creator.client.delete(`/performer/feeds/${_id}`)
-    await expect(creator.client.get(`/performer/feeds/${_id}`)).rejects.toMatchObject({ status: 404 })
+    await expect(creator.client.get(`/performer/feeds/${_id}`)).rejects.toMatchObject({
+      status: 404,
+    })
   },
   async 'POST /performer/feeds/polls'(stage, place) {
     const { client } = await stage.creator(place)
     const option = { description: 'Tea', expiredAt: null }
-    expect(await client.post('/performer/feeds/polls', option)).toMatchObject({ description: 'Tea', totalVote: 0 })
+    expect(await client.post('/performer/feeds/polls', option)).toMatchObject({
+      description: 'Tea',
+      totalVote: 0,
+    })
   },
   async 'POST /user/feeds/vote/{}'(stage, place) {
     const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
-    const offer = (description: string) => creator.client.post('/performer/feeds/polls', { description })
+    const offer = (description: string) =>
+      creator.client.post('/performer/feeds/polls', { description })
     const pollIds = [(await offer('Tea'))._id, (await offer('Coffee'))._id]
-    await makePost(creator, { pollDescription: 'Which?', pollIds, pollExpiredAt: '2026-06-01T00:00:00.000Z' })
+    await makePost(creator, {
+      pollDescription: 'Which?',
+      pollIds,
+      pollExpiredAt: '2026-06-01T00:00:00.000Z',
+    })
     await client.post(`/user/feeds/vote/${pollIds[0]}`)
-    await expect(client.post(`/user/feeds/vote/${pollIds[1]}`)).rejects.toMatchObject({ status: 422 })
+    await expect(client.post(`/user/feeds/vote/${pollIds[1]}`)).rejects.toMatchObject({
+      status: 422,
+    })
   },
   async 'GET /user/feeds'(stage, place) {
     const creator = await stage.creator(place)
@@ -70,7 +100,9 @@ export const postScenarios: Scenarios = {
   async 'GET /user/feeds/search/{}'(stage, place) {
     const creator = await stage.creator(place)
     await makePost(creator)
-    expect(await stage.guest(place).get(`/user/feeds/search/${creator.person.username}`, scroll)).toMatchObject({
+    expect(
+      await stage.guest(place).get(`/user/feeds/search/${creator.person.username}`, scroll),
+    ).toMatchObject({
       total: 1,
     })
   },
@@ -99,7 +131,11 @@ export const postScenarios: Scenarios = {
     const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
     const { _id } = await makePost(creator)
     const made = await comment(fan.client, _id)
-    expect(made).toMatchObject({ content: 'How lovely', creator: { _id: fan.person.id }, isAuth: true })
+    expect(made).toMatchObject({
+      content: 'How lovely',
+      creator: { _id: fan.person.id },
+      isAuth: true,
+    })
     const reply = { content: 'Thank you', objectId: made._id, objectType: 'comment' }
     expect(await creator.client.post('/comments', reply)).toMatchObject({ objectType: 'comment' })
   },
@@ -114,7 +150,9 @@ export const postScenarios: Scenarios = {
   async 'POST or PUT /comments/{}'(stage, place) {
     const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
     const { _id } = await comment(client, (await makePost(creator))._id)
-    expect(await client.put(`/comments/${_id}`, { content: 'Lovelier' })).toMatchObject({ content: 'Lovelier' })
+    expect(await client.put(`/comments/${_id}`, { content: 'Lovelier' })).toMatchObject({
+      content: 'Lovelier',
+    })
     expect(await client.upload(`/comments/${_id}`, {}, { content: 'Loveliest' })).toMatchObject({
       content: 'Loveliest',
     })
@@ -129,7 +167,10 @@ export const postScenarios: Scenarios = {
     const { _id: objectId } = await makePost(creator)
     for (const action of ['like', 'bookmark', 'like'])
       await client.post('/reactions', { objectId, objectType: 'feed', action })
-    expect(await client.get(`/user/feeds/${objectId}`)).toMatchObject({ isLiked: true, isBookMarked: true })
+    expect(await client.get(`/user/feeds/${objectId}`)).toMatchObject({
+      isLiked: true,
+      isBookMarked: true,
+    })
   },
   async 'DELETE /reactions'(stage, place) {
     const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
@@ -142,8 +183,15 @@ export const postScenarios: Scenarios = {
   async 'POST /reports'(stage, place) {
     const [creator, { client }] = [await stage.creator(place), await stage.fan(place)]
     const { _id: targetId } = await makePost(creator, composed({ text: 'Buy now' }))
-    const report = { title: 'Spam or misleading', description: 'An advertisement', target: 'feed', targetId }
-    expect(await client.post('/reports', { ...report, performerId: creator.person.id })).toMatchObject({ targetId })
+    const report = {
+      title: 'Spam or misleading',
+      description: 'An advertisement',
+      target: 'feed',
+      targetId,
+    }
+    expect(
+      await client.post('/reports', { ...report, performerId: creator.person.id }),
+    ).toMatchObject({ targetId })
   },
 }
 

@@ -8,14 +8,28 @@ const OWN = '/performer/performer-assets/products'
 const PUBLIC = '/performer-assets/products'
 
 /** The form of an existing client for a product, whose values are all texts. */
-const form = { name: 'Song book', description: 'All songs', type: 'digital', price: '5', stock: '10', status: 'active' }
+const form = {
+  name: 'Song book',
+  description: 'All songs',
+  type: 'digital',
+  price: '5',
+  stock: '10',
+  status: 'active',
+}
 const list = { q: '', limit: 12, offset: 0, sortBy: 'updatedAt', sort: 'desc' }
 const CONTENT = 'do re mi'
 
-const files = async () => ({ image: await photo(), digitalFile: ['songs.txt', Buffer.from(CONTENT)] as const })
+const files = async () => ({
+  image: await photo(),
+  digitalFile: ['songs.txt', Buffer.from(CONTENT)] as const,
+})
 
 /** Makes a digital product through the existing client and waits until it is for sale. */
-async function makeProduct(stage: ClientSite, { client }: ClientAccount, more: object = {}): Promise<Data> {
+async function makeProduct(
+  stage: ClientSite,
+  { client }: ClientAccount,
+  more: object = {},
+): Promise<Data> {
   const made = await client.upload(OWN, await files(), { ...form, ...more })
   await stage.world.settle()
   return made
@@ -31,7 +45,12 @@ export const productScenarios: Scenarios = {
   async 'PUT /performer/performer-assets/products/{}'(stage, place) {
     const creator = await stage.creator(place)
     const { _id } = await makeProduct(stage, creator)
-    const changed = await creator.client.upload(`${OWN}/${_id}`, {}, { ...form, name: 'Second edition' }, 'PUT')
+    const changed = await creator.client.upload(
+      `${OWN}/${_id}`,
+      {},
+      { ...form, name: 'Second edition' },
+      'PUT',
+    )
     expect(changed).toMatchObject({ _id, name: 'Second edition' })
   },
   async 'GET /performer/performer-assets/products/search'(stage, place) {
@@ -44,7 +63,11 @@ export const productScenarios: Scenarios = {
     const creator = await stage.creator(place)
     const { _id } = await makeProduct(stage, creator)
     const seen = await creator.client.get(`${OWN}/${_id}/view`)
-    expect(seen).toMatchObject({ _id, image: expect.any(String), digitalFileUrl: expect.any(String) })
+    expect(seen).toMatchObject({
+      _id,
+      image: expect.any(String),
+      digitalFileUrl: expect.any(String),
+    })
   },
   async 'DELETE /performer/performer-assets/products/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -56,7 +79,9 @@ export const productScenarios: Scenarios = {
     const creator = await stage.creator(place)
     const { _id } = await makeProduct(stage, creator)
     const query = { ...list, performerId: creator.person.id, excludedId: '', status: 'active' }
-    expect(await stage.guest(place).get(`${PUBLIC}/search`, query)).toMatchObject({ data: [{ _id }] })
+    expect(await stage.guest(place).get(`${PUBLIC}/search`, query)).toMatchObject({
+      data: [{ _id }],
+    })
   },
   async 'GET /performer-assets/products/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -70,7 +95,9 @@ export const productScenarios: Scenarios = {
     const creator = await stage.creator(place)
     const { _id } = await makeProduct(stage, creator)
     const { client } = await fanWithTokens(stage, place)
-    await expect(client.get(`${PUBLIC}/${_id}/download-link`)).rejects.toMatchObject({ status: 403 })
+    await expect(client.get(`${PUBLIC}/${_id}/download-link`)).rejects.toMatchObject({
+      status: 403,
+    })
     await client.post(`/wallet/charges/product/${_id}`, { quantity: 1 })
     const { downloadLink } = await client.get(`${PUBLIC}/${_id}/download-link`)
     expect(await (await client.open(downloadLink)).text()).toBe(CONTENT)

@@ -19,7 +19,11 @@ const form = {
 }
 
 /** Uploads a video through the existing client and waits until it is processed. */
-async function makeVideo(stage: ClientSite, { client }: ClientAccount, more: object = {}): Promise<Data> {
+async function makeVideo(
+  stage: ClientSite,
+  { client }: ClientAccount,
+  more: object = {},
+): Promise<Data> {
   const made = await client.upload(`${OWN}/upload`, { video: await video() }, { ...form, ...more })
   await stage.world.settle()
   return made
@@ -43,7 +47,15 @@ function soldVideo(stage: ClientSite, place: OriginName): Promise<SoldVideo> {
   return known[place]
 }
 
-const list = { q: '', performerId: '', excludedId: '', limit: 12, offset: 0, sortBy: 'updatedAt', sort: 'desc' }
+const list = {
+  q: '',
+  performerId: '',
+  excludedId: '',
+  limit: 12,
+  offset: 0,
+  sortBy: 'updatedAt',
+  sort: 'desc',
+}
 
 /** Videos as an existing client uploads, edits, sells and watches them. */
 export const videoScenarios: Scenarios = {
@@ -51,7 +63,13 @@ export const videoScenarios: Scenarios = {
     const { client } = await stage.creator(place)
     const files = { video: await video(), thumbnail: await photo(), teaser: await video() }
     const made = await client.upload(`${OWN}/upload`, files, form)
-    expect(made).toMatchObject({ title: form.title, tags: form.tags, isSale: true, price: 5, processing: true })
+    expect(made).toMatchObject({
+      title: form.title,
+      tags: form.tags,
+      isSale: true,
+      price: 5,
+      processing: true,
+    })
     expect(made.video.thumbnails).toEqual(expect.any(Array))
   },
   async 'PUT /performer/performer-assets/videos/edit/{}'(stage, place) {
@@ -71,7 +89,10 @@ export const videoScenarios: Scenarios = {
   async 'GET /performer/performer-assets/videos/search'(stage, place) {
     const { creator, _id } = await soldVideo(stage, place)
     const query = { ...list, status: '', current: 1 }
-    expect(await creator.client.get(`${OWN}/search`, query)).toMatchObject({ total: 1, data: [{ _id }] })
+    expect(await creator.client.get(`${OWN}/search`, query)).toMatchObject({
+      total: 1,
+      data: [{ _id }],
+    })
   },
   async 'GET /performer/performer-assets/videos/{}/view'(stage, place) {
     const { creator, _id } = await soldVideo(stage, place)
@@ -87,7 +108,9 @@ export const videoScenarios: Scenarios = {
     const { creator, _id } = await soldVideo(stage, place)
     const query = { ...list, performerId: creator.person.id, isSale: 'undefined' }
     const { data } = await stage.guest(place).get(`${PUBLIC}/search`, query)
-    expect(data).toMatchObject([{ _id, isBought: false, performer: { _id: creator.person.id }, video: { url: null } }])
+    expect(data).toMatchObject([
+      { _id, isBought: false, performer: { _id: creator.person.id }, video: { url: null } },
+    ])
   },
   async 'GET /performer-assets/videos/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -113,6 +136,9 @@ export const videoScenarios: Scenarios = {
     await client.post(`/wallet/charges/video/${_id}`)
     const played = await client.open(locked.video.url)
     expect([played.status, played.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-    expect(await client.get(`${PUBLIC}/${_id}`)).toMatchObject({ isBought: true, video: { url: expect.any(String) } })
+    expect(await client.get(`${PUBLIC}/${_id}`)).toMatchObject({
+      isBought: true,
+      video: { url: expect.any(String) },
+    })
   },
 }

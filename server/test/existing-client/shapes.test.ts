@@ -41,15 +41,31 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
 
   it('answers null for what a person never chose', async () => {
     const { client, person } = await stage.creator(place)
-    const facts = ['country', 'height', 'weight', 'eyes', 'hair', 'butt', 'pubicHair', 'ethnicity', 'bodyType']
-    const unchosen = Object.fromEntries([...facts, 'sexualOrientation', 'gender'].map((fact) => [fact, null]))
+    const facts = [
+      'country',
+      'height',
+      'weight',
+      'eyes',
+      'hair',
+      'butt',
+      'pubicHair',
+      'ethnicity',
+      'bodyType',
+    ]
+    const unchosen = Object.fromEntries(
+      [...facts, 'sexualOrientation', 'gender'].map((fact) => [fact, null]),
+    )
     expect(await stage.guest(place).get(`/performers/${person.id}`)).toMatchObject(unchosen)
     const own = Object.fromEntries(
       ['phone', 'phoneCode', 'state', 'city', 'zipcode', 'address'].map((key) => [key, null]),
     )
     expect(await client.get('/users/me')).toMatchObject({ ...unchosen, ...own, dateOfBirth: null })
     const fan = await stage.fan(place)
-    expect(await fan.client.get('/users/me')).toMatchObject({ gender: null, country: null, dateOfBirth: null })
+    expect(await fan.client.get('/users/me')).toMatchObject({
+      gender: null,
+      country: null,
+      dateOfBirth: null,
+    })
   })
 
   it('counts a view of a creator’s page once for a viewer and day, and none of its creator', async () => {
@@ -69,9 +85,16 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect(await missing(stage.guest(place), '/auth/login')).toEqual([
       ...[400, ['username: This field is required', 'password: This field is required']],
     ])
-    expect(await missing(creator.client, '/streaming/live')).toEqual([400, ['title: This field is required']])
+    expect(await missing(creator.client, '/streaming/live')).toEqual([
+      400,
+      ['title: This field is required'],
+    ])
     expect(
-      await missing(fan.client, '/reactions', { objectId: creator.person.id, objectType: 'house', action: 'like' }),
+      await missing(fan.client, '/reactions', {
+        objectId: creator.person.id,
+        objectType: 'house',
+        action: 'like',
+      }),
     ).toEqual([400, ['objectType: Choose one of the offered values']])
   })
 
@@ -79,9 +102,15 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     const creator = await pricedCreator(stage, place)
     const fan = await fanWithTokens(stage, place)
     await creator.client.put('/conversations/settings', { whoMayWrite: 'everyone' })
-    const { _id: id } = await fan.client.post('/conversations', { source: 'performer', sourceId: creator.person.id })
+    const { _id: id } = await fan.client.post('/conversations', {
+      source: 'performer',
+      sourceId: creator.person.id,
+    })
     await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })
-    await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 12, message: 'Encore!' })
+    await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, {
+      price: 12,
+      message: 'Encore!',
+    })
     await stage.world.settle()
     const { data } = await creator.client.get(`/messages/conversations/${id}`)
     const sentence = `${fan.person.name} sent a tip of`
@@ -108,8 +137,15 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     const { _id } = await makePhotoPost(stage, creator)
     const shown = await creator.client.get(`/performer/feeds/${_id}`)
     expect(shown.thumbnail).toMatchObject({ _id: shown.fileIds[0], thumbnails: expect.any(Array) })
-    const changed = await creator.client.put(`/performer/feeds/${_id}`, { ...editForm(shown), text: 'Changed' })
-    expect(changed).toMatchObject({ text: 'Changed', thumbnailId: null, thumbnail: { _id: shown.fileIds[0] } })
+    const changed = await creator.client.put(`/performer/feeds/${_id}`, {
+      ...editForm(shown),
+      text: 'Changed',
+    })
+    expect(changed).toMatchObject({
+      text: 'Changed',
+      thumbnailId: null,
+      thumbnail: { _id: shown.fileIds[0] },
+    })
     const locked = await stage.guest(place).get(`/user/feeds/${_id}`)
     expect(locked.thumbnail).toMatchObject({ _id: shown.fileIds[0], isBlurred: true })
   })
@@ -122,7 +158,9 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     const { _id } = await makePhotoPost(stage, creator, { thumbnailId })
     const shown = await creator.client.get(`/performer/feeds/${_id}`)
     expect(shown.thumbnail._id).toBe(thumbnailId)
-    expect(await creator.client.put(`/performer/feeds/${_id}`, editForm(shown))).toMatchObject({ thumbnailId })
+    expect(await creator.client.put(`/performer/feeds/${_id}`, editForm(shown))).toMatchObject({
+      thumbnailId,
+    })
   })
 
   it('opens a purchase at the address that an existing client received while it was locked', async () => {
@@ -139,22 +177,35 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
 
   it('gives an existing client a video by its url, with the playlist beside it', async () => {
     const creator = await stage.creator(place)
-    const { _id: fileId } = await creator.client.upload('/performer/feeds/video/upload', { file: await video() })
+    const { _id: fileId } = await creator.client.upload('/performer/feeds/video/upload', {
+      file: await video(),
+    })
     const { _id } = await makePost(creator, { type: 'video', fileIds: [fileId] })
     await stage.world.settle()
     const [file] = (await stage.guest(place).get(`/user/feeds/${_id}`)).files
-    const [mp4, playlist] = [await creator.client.open(file.url), await creator.client.open(file.playlist)]
+    const [mp4, playlist] = [
+      await creator.client.open(file.url),
+      await creator.client.open(file.playlist),
+    ]
     expect([mp4.status, mp4.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-    expect([playlist.status, playlist.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl'])
+    expect([playlist.status, playlist.headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.apple.mpegurl',
+    ])
     const status = await stage.guest(place).get(`/user/feeds/${_id}/file/${fileId}/status`)
     expect(status).toMatchObject({ status: 'finished', url: expect.stringContaining('.mp4') })
   }, 60_000)
 
   it('marks featured performers for existing clients, in posts too', async () => {
-    const [featured, plain] = [await stage.creator(place, { isFeatured: true }), await stage.creator(place)]
+    const [featured, plain] = [
+      await stage.creator(place, { isFeatured: true }),
+      await stage.creator(place),
+    ]
     for (const [creator, isFeatured] of [[featured, true] as const, [plain, false] as const]) {
       const { _id } = await makePost(creator)
-      expect(await stage.guest(place).get(`/user/feeds/${_id}`)).toMatchObject({ performer: { isFeatured } })
+      expect(await stage.guest(place).get(`/user/feeds/${_id}`)).toMatchObject({
+        performer: { isFeatured },
+      })
     }
   })
 
@@ -162,7 +213,9 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     const { client } = await stage.creator(place)
     await client.post('/block/countries', { countryCodes: ['FR', 'DE'] })
     for (const path of ['/performers/me', '/users/me']) {
-      expect(await client.get(path)).toMatchObject({ blockCountries: { countryCodes: ['DE', 'FR'] } })
+      expect(await client.get(path)).toMatchObject({
+        blockCountries: { countryCodes: ['DE', 'FR'] },
+      })
     }
     const me = await client.get('/performers/me')
     await client.put('/performers/me', { ...me, password: undefined })
@@ -173,17 +226,24 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   it('hides blocked countries from everyone but their creator', async () => {
     const { client, person } = await stage.creator(place)
     await client.post('/block/countries', { countryCodes: ['FR'] })
-    expect(await stage.guest(place).get(`/performers/${person.id}`)).not.toHaveProperty('blockCountries')
+    expect(await stage.guest(place).get(`/performers/${person.id}`)).not.toHaveProperty(
+      'blockCountries',
+    )
   })
 
   it('accepts heights and weights by the texts that existing clients show, and searches by them', async () => {
     const { client, person } = await stage.creator(place)
     const form = { height: '143cm to 145cm', weight: '97kg to 99kg', eyes: 'Green' }
-    expect(await client.put('/performers/me', form)).toMatchObject({ height: '143_145', weight: '97_99' })
+    expect(await client.put('/performers/me', form)).toMatchObject({
+      height: '143_145',
+      weight: '97_99',
+    })
     await stage.world.settle()
     const found = async (query: object) => {
       const page = { limit: 12, offset: 0, q: '', sortBy: 'latest', ...query }
-      return (await stage.guest(place).get('/performers/user/search', page)).data.map(({ _id }: Data) => _id)
+      return (await stage.guest(place).get('/performers/user/search', page)).data.map(
+        ({ _id }: Data) => _id,
+      )
     }
     expect(await found({ height: '143cm to 145cm', weight: '97kg to 99kg' })).toContain(person.id)
     expect(await found({ height: '143_145' })).toContain(person.id)
@@ -208,7 +268,9 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   it('tells an existing client that a mail was sent to a new address', async () => {
     const { client, person } = await stage.fan(place)
     const { username } = person
-    expect(await client.put('/users', { username, email: person.email })).not.toHaveProperty('message')
+    expect(await client.put('/users', { username, email: person.email })).not.toHaveProperty(
+      'message',
+    )
     const changed = await client.put('/users', { username, email: `new-${person.email}` })
     expect(changed).toMatchObject({ message: expect.stringContaining('link'), email: person.email })
   })
@@ -217,7 +279,9 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
     const { _id: targetId } = await makePost(creator)
     const report = { title: 'Spam or misleading', description: '', target: 'feed', targetId }
-    expect(await fan.client.post('/reports', { ...report, performerId: creator.person.id })).toMatchObject({
+    expect(
+      await fan.client.post('/reports', { ...report, performerId: creator.person.id }),
+    ).toMatchObject({
       sourceInfo: { _id: fan.person.id },
       targetInfo: { itemId: targetId, itemKind: 'feed', owner: { _id: creator.person.id } },
     })

@@ -30,12 +30,24 @@ async function signUp(endpoint: string, headers: Record<string, string> = {}): P
 }
 
 /** Submits the form of the page behind a link, as a browser there does. */
-async function press(link: URL, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
+async function press(
+  link: URL,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) {
   const html = await (await fetch(link)).text()
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
   const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '' })
-  const reply = await fetch(new URL(action, link), { method: 'POST', body, headers, redirect: 'manual' })
-  return { status: reply.status, to: reply.headers.get('location'), cookies: reply.headers.getSetCookie() }
+  const reply = await fetch(new URL(action, link), {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  })
+  return {
+    status: reply.status,
+    to: reply.headers.get('location'),
+    cookies: reply.headers.getSetCookie(),
+  }
 }
 
 it('sends the link of a registration on our own pages to the site and logs in there, with API_URL set', async () => {
@@ -43,9 +55,12 @@ it('sends the link of a registration on our own pages to the site and logs in th
   expect(link.href).toContain(`${stage.site}${authPages.emailVerification}?token=`)
   const { status, to, cookies } = await press(link)
   expect([status, to]).toEqual([303, NEXT])
-  const [, token] = cookies.map((line) => /^token=([\w-]{43}); .*Path=\/; /.exec(line)).find(Boolean) ?? []
+  const [, token] =
+    cookies.map((line) => /^token=([\w-]{43}); .*Path=\/; /.exec(line)).find(Boolean) ?? []
   const me = await fetch(`${stage.site}/api/users/me`, { headers: { cookie: `token=${token}` } })
-  expect(await me.json()).toMatchObject({ data: { username: `newcomer${count}`, verifiedEmail: true } })
+  expect(await me.json()).toMatchObject({
+    data: { username: `newcomer${count}`, verifiedEmail: true },
+  })
 })
 
 it.each([
@@ -54,7 +69,11 @@ it.each([
 ])('with API_URL, the form of %s logs nobody in', async (_, headers) => {
   const link = await signUp(`${stage.site}/api`, { [ownPagesHeader]: '1' })
   const { status, to, cookies } = await press(link, headers)
-  expect([status, to, cookies]).toEqual([303, `/auth/login?${new URLSearchParams({ next: NEXT })}`, []])
+  expect([status, to, cookies]).toEqual([
+    303,
+    `/auth/login?${new URLSearchParams({ next: NEXT })}`,
+    [],
+  ])
 })
 
 it('confirms a registration at API_URL there, sets no cookie and leads to the login of the site', async () => {

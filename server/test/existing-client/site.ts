@@ -39,7 +39,9 @@ export type OriginName = 'its own origin' | 'the site'
 export const originNames: readonly OriginName[] = ['the site', 'its own origin']
 
 /** Starts a site that listens on one port under two host names: PUBLIC_URL and API_URL. */
-export async function createClientSite(environment: Readonly<Record<string, string>> = {}): Promise<ClientSite> {
+export async function createClientSite(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ClientSite> {
   const port = await freePort()
   const [site, api] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
   const world = await createWorld({

@@ -26,7 +26,12 @@ async function hearing(client: ExistingClient, event: string) {
 }
 
 const connect = (url: string, origin: string, transports = ['websocket']) => {
-  const socket = io(url, { transports, extraHeaders: { origin }, reconnection: false, forceNew: true })
+  const socket = io(url, {
+    transports,
+    extraHeaders: { origin },
+    reconnection: false,
+    forceNew: true,
+  })
   open.push(socket)
   return new Promise<string>((resolve) => {
     socket.once('connect', () => resolve('in'))
@@ -40,11 +45,16 @@ describe.each(originNames)('the socket of an existing client on %s', (place) => 
     const { heard: deltas } = await hearing(creator.client, 'update_balance')
     const { heard: led } = await hearing(fan.client, 'payment_status_callback')
     await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })
-    const started = await fan.client.post('/payment/wallet/top-up', { amount: 20, paymentGateway: 'sandbox' })
+    const started = await fan.client.post('/payment/wallet/top-up', {
+      amount: 20,
+      paymentGateway: 'sandbox',
+    })
     await payAtSandbox(stage.world, started)
     await stage.world.settle()
     await expect.poll(() => deltas).toHaveLength(1)
-    await expect.poll(() => led).toMatchObject([{ redirectUrl: expect.stringContaining('/payment/success') }])
+    await expect
+      .poll(() => led)
+      .toMatchObject([{ redirectUrl: expect.stringContaining('/payment/success') }])
   })
 
   it('receives events after auth/login and none after auth/logout', async () => {
@@ -80,7 +90,9 @@ describe.each(originNames)('a live stream of an existing client on %s', (place) 
     const { conversation } = await creator.client.post('/streaming/live', form)
     const { socket: early, heard: heardEarly } = await hearing(fan.client, 'join-broadcaster')
     early.emit('public-stream/join', { conversationId: conversation._id })
-    await expect.poll(() => stage.world.pushed.some(({ event }) => event === 'public-room-changed')).toBe(true)
+    await expect
+      .poll(() => stage.world.pushed.some(({ event }) => event === 'public-room-changed'))
+      .toBe(true)
     expect(heardEarly).toEqual([])
     await video(stage.world, creator.person, 'publisher_up')
     const expected = { performerId: creator.person.id, conversationId: conversation._id }
@@ -111,7 +123,8 @@ describe.each(originNames)('a live stream of an existing client on %s', (place) 
 
   it('replaces the one that its creator left open, unless tickets for that were sold', async () => {
     const { creator, fan } = await streaming()
-    const open = (more: object = {}): Promise<Data> => creator.client.post('/streaming/live', { ...form, ...more })
+    const open = (more: object = {}): Promise<Data> =>
+      creator.client.post('/streaming/live', { ...form, ...more })
     const first = await open()
     const priced = await open({ title: 'By ticket', isFree: false, price: 10 })
     expect(priced.stream).toMatchObject({ title: 'By ticket', price: 10, isStreaming: 0 })
@@ -120,24 +133,32 @@ describe.each(originNames)('a live stream of an existing client on %s', (place) 
     await stage.world.settle()
     await fan.client.post(`/wallet/charges/stream/${priced.stream._id}`)
     await stage.world.settle()
-    expect((await open({ title: 'Another' })).stream).toMatchObject({ _id: priced.stream._id, title: 'By ticket' })
+    expect((await open({ title: 'Another' })).stream).toMatchObject({
+      _id: priced.stream._id,
+      title: 'By ticket',
+    })
   })
 })
 
 describe('cross-origin sockets', () => {
-  it.each(['websocket', 'polling'])('a socket connects over %s only from ALLOWED_ORIGINS', async (transport) => {
-    const at = (origin: string) => connect(stage.api, origin, [transport])
-    expect(await at(OTHER_SITE)).toBe('in')
-    expect(await at(stage.api)).toBe('in')
-    expect(await at(`${OTHER_SITE}.evil.example`)).toBe('refused')
-  })
+  it.each(['websocket', 'polling'])(
+    'a socket connects over %s only from ALLOWED_ORIGINS',
+    async (transport) => {
+      const at = (origin: string) => connect(stage.api, origin, [transport])
+      expect(await at(OTHER_SITE)).toBe('in')
+      expect(await at(stage.api)).toBe('in')
+      expect(await at(`${OTHER_SITE}.evil.example`)).toBe('refused')
+    },
+  )
 
   it('send CORS headers on polling without credentials, and none to other origins', async () => {
     const ask = (origin: string) =>
-      fetch(`${stage.api}/socket.io/?EIO=4&transport=polling`, { headers: { origin } }).then(({ headers }) => [
-        headers.get('access-control-allow-origin'),
-        headers.get('access-control-allow-credentials'),
-      ])
+      fetch(`${stage.api}/socket.io/?EIO=4&transport=polling`, { headers: { origin } }).then(
+        ({ headers }) => [
+          headers.get('access-control-allow-origin'),
+          headers.get('access-control-allow-credentials'),
+        ],
+      )
     expect(await ask(OTHER_SITE)).toEqual([OTHER_SITE, null])
     expect(await ask('https://evil.example')).toEqual([null, null])
   })

@@ -54,7 +54,8 @@ export async function openAgoraServer() {
 /** Reads a token by the vendor’s own parser. Throws unless it holds for a channel and a user now. */
 export function readAgoraToken(token: string, channel: string, uid: string) {
   const parsed = new AccessToken2('', '', 0, 0)
-  if (!parsed.from_string(token) || !parsed.verifySignature(agoraApp.certificate)) throw new Error('This is no token')
+  if (!parsed.from_string(token) || !parsed.verifySignature(agoraApp.certificate))
+    throw new Error('This is no token')
   const { appId, issueTs, expire, services } = parsed
   const [service] = services
   if (`${appId}` !== agoraApp.appId) throw new Error('This token is for another app')
@@ -76,8 +77,13 @@ interface State {
 
 const basic = `Basic ${Buffer.from(`${agoraApp.customerId}:${agoraApp.customerSecret}`).toString('base64')}`
 
-function answerTo({ headers, method, url = '' }: IncomingMessage, body: string, { channels, banned }: State) {
-  if (headers.authorization !== basic) return { status: 401, answer: { message: 'Invalid authentication credentials' } }
+function answerTo(
+  { headers, method, url = '' }: IncomingMessage,
+  body: string,
+  { channels, banned }: State,
+) {
+  if (headers.authorization !== basic)
+    return { status: 401, answer: { message: 'Invalid authentication credentials' } }
   const hosts = /^\/dev\/v1\/channel\/user\/([^/]+)\/([^/]+)\/hosts_only$/.exec(url)
   if (hosts?.[1] === agoraApp.appId) {
     const members = [...(channels.get(hosts[2] ?? '') ?? [])]

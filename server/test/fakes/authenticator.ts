@@ -29,7 +29,14 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   let userHandle: Buffer | undefined
 
   const clientData = (type: string, challenge: string, lie: AuthenticatorFaults) =>
-    Buffer.from(JSON.stringify({ type: lie.type ?? type, challenge, origin: lie.origin ?? origin, crossOrigin: false }))
+    Buffer.from(
+      JSON.stringify({
+        type: lie.type ?? type,
+        challenge,
+        origin: lie.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
   const authenticatorData = (flags: number, lie: AuthenticatorFaults) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(lie.counter ?? counter)
@@ -43,7 +50,10 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
     /** Answers `navigator.credentials.create`. */
     create(options: { challenge: string; user: { id: string } }, lie: AuthenticatorFaults = {}) {
       userHandle = Buffer.from(options.user.id, 'base64url')
-      const data = Buffer.concat([authenticatorData(HAS_CREDENTIAL, lie), credentialData(credentialId, { x, y })])
+      const data = Buffer.concat([
+        authenticatorData(HAS_CREDENTIAL, lie),
+        credentialData(credentialId, { x, y }),
+      ])
       const attestationObject = cborMap({
         fmt: cborText('none'),
         attStmt: Buffer.from([0xa0]),
@@ -54,7 +64,13 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
         attestationObject: base64url(attestationObject),
         transports: ['internal', 'hybrid'],
       }
-      return { id, rawId: id, type: 'public-key' as const, authenticatorAttachment: 'platform' as const, response }
+      return {
+        id,
+        rawId: id,
+        type: 'public-key' as const,
+        authenticatorAttachment: 'platform' as const,
+        response,
+      }
     },
     /** Answers `navigator.credentials.get`. */
     get(options: { challenge: string }, lie: AuthenticatorFaults = {}) {
@@ -93,7 +109,8 @@ const head = (major: number, length: number) =>
     : length < 256
       ? Buffer.from([(major << 5) | 24, length])
       : Buffer.from([(major << 5) | 25, length >> 8, length & 255])
-const cborText = (text: string) => Buffer.concat([head(3, Buffer.byteLength(text)), Buffer.from(text)])
+const cborText = (text: string) =>
+  Buffer.concat([head(3, Buffer.byteLength(text)), Buffer.from(text)])
 const cborBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes])
 const cborMap = (entries: Record<string, Buffer>) =>
   Buffer.concat([

@@ -18,7 +18,13 @@ import {
   serve,
 } from '../../src/platform/http/index.ts'
 import { loadLanguages } from '../../src/platform/i18n/index.ts'
-import { type Config, createMetrics, loadKeys, readConfig, silentLog } from '../../src/platform/ops/index.ts'
+import {
+  type Config,
+  createMetrics,
+  loadKeys,
+  readConfig,
+  silentLog,
+} from '../../src/platform/ops/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { refuse } from '../../src/platform/refusal.ts'
 import { createTtlCache } from '../../src/platform/ttl-cache.ts'
@@ -31,7 +37,10 @@ export const THING_ID = '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b'
 const fan = { id: newId(), role: 'fan', sessionId: newId(), via: 'header' } as const
 
 const schemas = {
-  listThings: { query: z.object({ ...paging, ids: z.optional(z.array(z.string())) }), result: page(Thing) },
+  listThings: {
+    query: z.object({ ...paging, ids: z.optional(z.array(z.string())) }),
+    result: page(Thing),
+  },
   readThing: { params: z.object({ id: idOf('Thing') }), result: Thing },
   breakThing: { params: z.object({ id: z.string() }), result: Done },
   buyThing: {
@@ -98,10 +107,14 @@ const routesOf = (sold: { count: number }) => [
     total: query.ids?.length ?? 0,
   })),
   serve(readThing, async (_ctx, { params }) =>
-    params.id === THING_ID ? { _id: THING_ID, price: 1250n as Tokens, secret: 'x' } : refuse('request.not_found'),
+    params.id === THING_ID
+      ? { _id: THING_ID, price: 1250n as Tokens, secret: 'x' }
+      : refuse('request.not_found'),
   ),
   serve(breakThing, async (_ctx, { params }) =>
-    params.id === 'bug' ? Promise.reject(new Error('the text of a bug')) : refuse('settings.not_found'),
+    params.id === 'bug'
+      ? Promise.reject(new Error('the text of a bug'))
+      : refuse('settings.not_found'),
   ),
   serve(buyThing, (ctx, { params, body }) =>
     onceTransaction(ctx, encoderOf(Thing), {

@@ -36,7 +36,13 @@ export function openFakeLive(): FakeLive {
     async issueGrant({ streamId, userId, role, ttlSeconds }) {
       const url = `/live/${role === 'publisher' ? 'whip' : 'whep'}/${streamId}`
       const expiresAt = new Date(Date.now() + ttlSeconds * 1000)
-      return { provider: 'embedded', url, bearer: `${streamId}.${userId}.${role}`, iceServers: [], expiresAt }
+      return {
+        provider: 'embedded',
+        url,
+        bearer: `${streamId}.${userId}.${role}`,
+        iceServers: [],
+        expiresAt,
+      }
     },
     async revoke(streamId, userId) {
       keep((one) => one.streamId !== streamId || one.userId !== userId)

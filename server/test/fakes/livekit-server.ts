@@ -38,13 +38,21 @@ interface LiveKitServerOptions {
  * Opens a server that answers the API of LiveKit (Twirp over HTTP, in JSON) to requests whose tokens the vendor’s verifier accepts, lets
  * clients join by tokens alike, and signs its messages as the vendor does.
  */
-export async function openLiveKitServer({ apiKey, apiSecret, now = () => new Date() }: LiveKitServerOptions) {
+export async function openLiveKitServer({
+  apiKey,
+  apiSecret,
+  now = () => new Date(),
+}: LiveKitServerOptions) {
   const rooms = new Map<string, Map<string, Member>>()
   const verifier = new TokenVerifier(apiKey, apiSecret)
   const tell = createTeller({ apiKey, apiSecret, now })
   const joins = createJoins(rooms, verifier, tell.tell)
   const server = createServer(async (request, reply) => {
-    const { status, answer } = await answerTo(request, { rooms, verifier, dropRoom: joins.dropRoom })
+    const { status, answer } = await answerTo(request, {
+      rooms,
+      verifier,
+      dropRoom: joins.dropRoom,
+    })
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -109,7 +117,11 @@ async function answerTo(request: IncomingMessage, { rooms, verifier, dropRoom }:
   const claims = await verifier.verify(bearer).catch(() => undefined)
   if (!claims) return { status: 401, answer: { code: 'unauthenticated', msg: 'invalid token' } }
   const grant = claims.video ?? {}
-  const { room = '', identity = '', names = [] } = JSON.parse(await text(request)) as Record<string, string & string[]>
+  const {
+    room = '',
+    identity = '',
+    names = [],
+  } = JSON.parse(await text(request)) as Record<string, string & string[]>
   const members = rooms.get(room)
   const missing = { status: 404, answer: { code: 'not_found', msg: 'not found' } }
   const denied = { status: 403, answer: { code: 'permission_denied', msg: 'permissions denied' } }
@@ -120,7 +132,9 @@ async function answerTo(request: IncomingMessage, { rooms, verifier, dropRoom }:
       return { status: 200, answer: { rooms: [...rooms].filter(named(names)).map(roomView) } }
     case 'ListParticipants':
       if (!mayRun) return denied
-      return members ? { status: 200, answer: { participants: [...members.values()].map(memberView) } } : missing
+      return members
+        ? { status: 200, answer: { participants: [...members.values()].map(memberView) } }
+        : missing
     case 'RemoveParticipant':
       if (!mayRun) return denied
       return members?.delete(identity) ? { status: 200, answer: {} } : missing
@@ -149,7 +163,10 @@ const memberView = ({ identity, grant, isSending }: Member) => ({
   identity,
   state: 'ACTIVE',
   tracks: isSending ? [{ sid: 'TR_1', type: 'VIDEO', muted: false }] : [],
-  permission: { can_subscribe: grant.canSubscribe === true, can_publish: grant.canPublish === true },
+  permission: {
+    can_subscribe: grant.canSubscribe === true,
+    can_publish: grant.canPublish === true,
+  },
 })
 
 function createTeller(keys: Required<LiveKitServerOptions>) {
@@ -158,7 +175,13 @@ function createTeller(keys: Required<LiveKitServerOptions>) {
     const participant = member && { participant: memberView(member) }
     const createdAt = Math.floor(keys.now().getTime() / 1000)
     await receive?.(
-      await signWebhook(keys, { event, id: `EV_${randomUUID()}`, createdAt, room: { name: room }, ...participant }),
+      await signWebhook(keys, {
+        event,
+        id: `EV_${randomUUID()}`,
+        createdAt,
+        room: { name: room },
+        ...participant,
+      }),
     )
   }
   return {

@@ -15,7 +15,9 @@ function polyfillCipher(): void {
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
     const make = crypto[name]
     crypto[name] = (cipher: string, key: Buffer, iv: Buffer) =>
-      cipher === 'des' ? make('aes-128-ctr', Buffer.concat([key, key]), Buffer.concat([iv, iv])) : make(cipher, key, iv)
+      cipher === 'des'
+        ? make('aes-128-ctr', Buffer.concat([key, key]), Buffer.concat([iv, iv]))
+        : make(cipher, key, iv)
   }
 }
 
@@ -27,7 +29,9 @@ function withAborts(answer: RequestListener): RequestListener {
     if (uploadId === null) return answer(request, reply)
     if (aborted.has(uploadId)) {
       request.resume()
-      return reply.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchUpload</Code></Error>')
+      return reply
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchUpload</Code></Error>')
     }
     if (request.method !== 'DELETE') return answer(request, reply)
     aborted.add(uploadId)
@@ -51,7 +55,12 @@ export async function startObjectStore(): Promise<{ place: S3Options; close(): P
   const { port } = server.address() as AddressInfo
   return {
     place: {
-      ...{ bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true },
+      ...{
+        bucket,
+        region: 'us-east-1',
+        endpoint: `http://127.0.0.1:${port}`,
+        forcePathStyle: true,
+      },
       ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', scratch: join(folder.path, 'tmp') },
     },
     async close() {

@@ -49,11 +49,18 @@ export async function startOpenId(redirectUri: string, elsewhere: string): Promi
     ],
     jwks: { keys: [key] },
     cookies: { keys: ['cookies of a test'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     conformIdTokenClaims: false,
     pkce: { required: ({ oidc }) => oidc.params?.redirect_uri !== elsewhere },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-    findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...people.get(accountId) }) }),
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...people.get(accountId) }),
+    }),
   })
   server.on('request', provider.callback())
   return {
@@ -61,7 +68,8 @@ export async function startOpenId(redirectUri: string, elsewhere: string): Promi
     ...client,
     people,
     signIn: (address, subject) => signIn(issuer, address, subject),
-    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: 'one' }).sign(privateKey),
+    sign: (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: 'one' }).sign(privateKey),
     close: () => closed(server),
   }
 }

@@ -3,7 +3,11 @@ import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from '../../src/platform/db/index.ts'
 
 const silent = { info() {}, warn() {} }
-const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silent, durable: false })
+const server = await startEmbeddedPostgres({
+  dataDir: process.argv[2] ?? '',
+  log: silent,
+  durable: false,
+})
 console.log(server.url)
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'stop') await server.stop()

@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -28,8 +36,10 @@ export async function openPushService() {
     const body = await bodyOf(request)
     const browser = browsers.get(path)
     const answer = answers.get(path) ?? (browser ? 201 : 404)
-    if (!isSignedFor(origin, publicKey, request.headers.authorization ?? '')) return void reply.writeHead(401).end()
-    if (answer === 201 && browser) arrived.push({ path, message: JSON.parse(opened(body, browser)) })
+    if (!isSignedFor(origin, publicKey, request.headers.authorization ?? ''))
+      return void reply.writeHead(401).end()
+    if (answer === 201 && browser)
+      arrived.push({ path, message: JSON.parse(opened(body, browser)) })
     reply.writeHead(answer, { location: `${origin}/elsewhere` }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,15 +77,24 @@ function isSignedFor(origin: string, publicKey: string, header: string): boolean
   const [head = '', claims = '', mark = ''] = token.split('.')
   if (key !== publicKey) return false
   const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
-    string,
-    string,
-  ]
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  ) as [string, string]
   const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signature = Buffer.from(mark, 'base64url')
-  const isOurs = verify('sha256', Buffer.from(`${head}.${claims}`), { key: jwk, dsaEncoding: 'ieee-p1363' }, signature)
-  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number }
-  return isOurs && aud === origin && exp * 1000 > Date.now() && exp * 1000 <= Date.now() + 86_400_000
+  const isOurs = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: jwk, dsaEncoding: 'ieee-p1363' },
+    signature,
+  )
+  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    aud: string
+    exp: number
+  }
+  return (
+    isOurs && aud === origin && exp * 1000 > Date.now() && exp * 1000 <= Date.now() + 86_400_000
+  )
 }
 
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>

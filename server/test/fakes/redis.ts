@@ -13,7 +13,12 @@ export interface RedisServer {
 
 /** Returns the path of redis-server if it is installed; the project does not need it. */
 export function findRedis(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ]
   return folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file))
 }
 
@@ -29,12 +34,26 @@ async function freePort(): Promise<number> {
 export async function startRedis(program: string): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-redis-'))
   const port = await freePort()
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ]
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
-    child.stdout.on('data', (text) => String(text).includes('Ready to accept connections') && resolve())
+    child.stdout.on(
+      'data',
+      (text) => String(text).includes('Ready to accept connections') && resolve(),
+    )
   })
   return {
     url: `redis://127.0.0.1:${port}`,

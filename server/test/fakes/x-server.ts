@@ -33,7 +33,9 @@ const escaped = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) => String.fromCharCode(byte))
     .map((sign) =>
-      /[A-Za-z0-9\-._~]/.test(sign) ? sign : `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+      /[A-Za-z0-9\-._~]/.test(sign)
+        ? sign
+        : `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
     )
     .join('')
 
@@ -44,16 +46,26 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Returns the header's fields when their signature over the whole request is valid. */
-function verified(request: IncomingMessage, body: string, origin: string, secretOf: (token: string) => string) {
+function verified(
+  request: IncomingMessage,
+  body: string,
+  origin: string,
+  secretOf: (token: string) => string,
+) {
   const header = request.headers.authorization ?? ''
   const fields = Object.fromEntries(
-    [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeURIComponent(value)]),
+    [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decodeURIComponent(value),
+    ]),
   ) as Record<string, string>
   const url = new URL(request.url ?? '/', origin)
   const { oauth_signature: signature, ...signed } = fields
   const all = [...Object.entries(signed), ...url.searchParams, ...new URLSearchParams(body)]
   const sorted = all.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).sort()
-  const base = [request.method ?? '', origin + url.pathname, sorted.join('&')].map(escaped).join('&')
+  const base = [request.method ?? '', origin + url.pathname, sorted.join('&')]
+    .map(escaped)
+    .join('&')
   const key = `${escaped(SECRET)}&${escaped(secretOf(fields.oauth_token ?? ''))}`
   const isRight = signature === createHmac('sha1', key).update(base).digest('base64')
   const isFresh = Math.abs(Date.now() / 1000 - Number(fields.oauth_timestamp)) < 300
@@ -76,10 +88,16 @@ class TokenIssuer {
     return new URLSearchParams({ oauth_token: token, oauth_token_secret: `secret/of+${token}` })
   }
 
-  answer(path: string, { oauth_token = '', ...fields }: Record<string, string>, body: URLSearchParams) {
+  answer(
+    path: string,
+    { oauth_token = '', ...fields }: Record<string, string>,
+    body: URLSearchParams,
+  ) {
     const { person, verifier } = this.tokens.get(oauth_token) ?? {}
     if (path === '/oauth/request_token') {
-      return fields.oauth_callback ? `${this.give('request')}&oauth_callback_confirmed=true` : undefined
+      return fields.oauth_callback
+        ? `${this.give('request')}&oauth_callback_confirmed=true`
+        : undefined
     }
     if (!person) return undefined
     if (path === '/oauth/access_token') {
@@ -107,7 +125,12 @@ export async function startX(): Promise<XServer> {
     const body = await textOf(request)
     if (server.behavior === 'silent') return void request.socket.destroy()
     desk.isConfused = server.behavior === 'confused'
-    const fields = verified(request, body, server.url, (token) => desk.tokens.get(token)?.secret ?? '')
+    const fields = verified(
+      request,
+      body,
+      server.url,
+      (token) => desk.tokens.get(token)?.secret ?? '',
+    )
     const isNew = fields !== undefined && !nonces.has(fields.oauth_nonce ?? '')
     if (fields) nonces.add(fields.oauth_nonce ?? '')
     const path = new URL(request.url ?? '/', server.url).pathname

@@ -11,7 +11,8 @@ import { files, importsOf, isTest, show, source, textOf } from './source-files.t
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const modules = readdirSync(join(source, 'modules'))
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(relative(source, path))?.[1]
-const layerOf = (name: string) => layers.findIndex((layer) => layer.some((module) => module.name === name))
+const layerOf = (name: string) =>
+  layers.findIndex((layer) => layer.some((module) => module.name === name))
 
 describe('the layers', () => {
   test('app.ts lists every module once, under the name of its folder', () => {
@@ -29,7 +30,8 @@ describe('the layers', () => {
         .filter((target) => moduleOf(target) && moduleOf(target) !== moduleOf(path))
         .filter(
           (target) =>
-            basename(target) !== 'index.ts' || layerOf(moduleOf(target) as string) >= layerOf(moduleOf(path) as string),
+            basename(target) !== 'index.ts' ||
+            layerOf(moduleOf(target) as string) >= layerOf(moduleOf(path) as string),
         )
         .filter((target) => !(isTest(path) && basename(target) === 'index.ts'))
         .map((target) => `${show(path)} → ${show(target)}`),
@@ -42,7 +44,10 @@ describe('the layers', () => {
       .flat()
       .flatMap((module) =>
         (['routes', 'jobs', 'listeners', 'privacy'] as const)
-          .filter((part) => !module[part] && existsSync(join(source, 'modules', module.name, `${part}.ts`)))
+          .filter(
+            (part) =>
+              !module[part] && existsSync(join(source, 'modules', module.name, `${part}.ts`)),
+          )
           .map((part) => `${module.name}: ${part}`),
       )
     expect(forgotten).toEqual([])
@@ -50,7 +55,9 @@ describe('the layers', () => {
 
   test('only app.ts imports what a module plugs in', () => {
     const wrong = files
-      .filter((path) => importsOf(path).some((target) => moduleOf(target) && basename(target) === 'module.ts'))
+      .filter((path) =>
+        importsOf(path).some((target) => moduleOf(target) && basename(target) === 'module.ts'),
+      )
       .map(show)
     expect(wrong).toEqual(['app.ts'])
   })
@@ -111,7 +118,9 @@ const MOST_FILES = 30
 
 test('a module of more than 30 files puts them into a folder for each topic', () => {
   const crowded = modules.filter(
-    (name) => readdirSync(join(source, 'modules', name)).filter((file) => file.endsWith('.ts')).length > MOST_FILES,
+    (name) =>
+      readdirSync(join(source, 'modules', name)).filter((file) => file.endsWith('.ts')).length >
+      MOST_FILES,
   )
   expect(crowded).toEqual([])
 })
@@ -129,7 +138,8 @@ describe('tables', () => {
     ))
       owners.set(table as string, owner)
   }
-  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const camel = (name: string) =>
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
   test('only a store or privacy.ts writes, and only to the tables of its own module', () => {
     const wrong = files
@@ -141,11 +151,15 @@ describe('tables', () => {
           ...text.matchAll(/(?:insert into|update|delete from) (\w+)/g),
         ]
           .map(([, table]) => table as string)
-          .map((table) => [...owners.keys()].find((known) => known === table || camel(known) === table))
+          .map((table) =>
+            [...owners.keys()].find((known) => known === table || camel(known) === table),
+          )
           .filter((table) => table !== undefined)
         return written
           .filter(
-            (table) => owners.get(table) !== moduleOf(path) || !/(^|\.)store$|^privacy$/.test(basename(path, '.ts')),
+            (table) =>
+              owners.get(table) !== moduleOf(path) ||
+              !/(^|\.)store$|^privacy$/.test(basename(path, '.ts')),
           )
           .map((table) => `${show(path)} writes ${table} of ${owners.get(table)}`)
       })
@@ -154,14 +168,18 @@ describe('tables', () => {
 })
 
 test('money moves by post_transfers, which only the store of ledger calls', () => {
-  const callers = files.filter((path) => moduleOf(path) && !isTest(path) && textOf(path).includes('post_transfers('))
+  const callers = files.filter(
+    (path) => moduleOf(path) && !isTest(path) && textOf(path).includes('post_transfers('),
+  )
   expect(callers.map(show)).toEqual(['modules/ledger/store.ts'])
 })
 
 describe('the contract', () => {
   test('every call is served exactly once', () => {
     expect(callsNotServedOnce(calls, routes).map(({ name }) => name)).toEqual([])
-    expect(routes.filter(({ call }) => !calls.includes(call)).map(({ call }) => call.name)).toEqual([])
+    expect(routes.filter(({ call }) => !calls.includes(call)).map(({ call }) => call.name)).toEqual(
+      [],
+    )
   })
 
   test('a call is named by its file and export', () => {
@@ -191,7 +209,10 @@ describe('the contract', () => {
 
 test('the environment is read in the configuration only', () => {
   const wrong = files.filter(
-    (path) => !isTest(path) && /\bprocess\.env\b/.test(textOf(path)) && show(path) !== 'platform/ops/config.ts',
+    (path) =>
+      !isTest(path) &&
+      /\bprocess\.env\b/.test(textOf(path)) &&
+      show(path) !== 'platform/ops/config.ts',
   )
   expect(wrong.map(show)).toEqual([])
 })

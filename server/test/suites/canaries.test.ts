@@ -45,10 +45,19 @@ const tokenIn = (link: string) => new URL(link, 'http://localhost').searchParams
 beforeAll(async () => {
   const destination = { write: (line: string) => void lines.push(line) }
   world = await createWorld({ log: createLog({ level: 'trace', destination }) })
-  for (const [name, value] of Object.entries({ password, newPassword, wrong, strayToken, card: CARD }))
+  for (const [name, value] of Object.entries({
+    password,
+    newPassword,
+    wrong,
+    strayToken,
+    card: CARD,
+  }))
     keep(name, value)
   await world.api()(auth.registerFan, { body: { ...who, password } })
-  const confirmation = keep('confirmation link', tokenIn(linkIn((await mailsTo(world, who.email))[0])))
+  const confirmation = keep(
+    'confirmation link',
+    tokenIn(linkIn((await mailsTo(world, who.email))[0])),
+  )
   const { token } = await world.api()(auth.login, { body: { username: who.username, password } })
   keep('session', token)
   const api = world.api(token)
@@ -59,7 +68,11 @@ beforeAll(async () => {
     payload: new URLSearchParams({ token: confirmation }).toString(),
   })
   await post('/api/auth/login', { username: who.username, password: wrong })
-  await inject({ method: 'GET', url: `/api/users/me?token=${strayToken}`, headers: { authorization: strayToken } })
+  await inject({
+    method: 'GET',
+    url: `/api/users/me?token=${strayToken}`,
+    headers: { authorization: strayToken },
+  })
   await inject({ method: 'GET', url: `/socket.io/?EIO=4&transport=polling&token=${token}` })
   await post('/api/auth/login', { username: { password }, password: [wrong] })
   await protect(api, token)
@@ -74,22 +87,34 @@ afterAll(() => world.close())
 async function protect(api: ReturnType<World['api']>, token: string): Promise<void> {
   const { secret } = await api(factors.beginSecondFactor)
   keep('second factor', secret)
-  const { recoveryCodes } = await api(factors.confirmSecondFactor, { body: { code: codeOf(world, secret) } })
+  const { recoveryCodes } = await api(factors.confirmSecondFactor, {
+    body: { code: codeOf(world, secret) },
+  })
   recoveryCodes.forEach((code, at) => {
     keep(`recovery code ${at}`, code)
   })
   world.clock.advance(30_000)
-  await world.api()(auth.login, { body: { username: who.username, password, code: recoveryCodes[0] ?? '' } })
+  await world.api()(auth.login, {
+    body: { username: who.username, password, code: recoveryCodes[0] ?? '' },
+  })
   await api(factors.mailProofCode)
   const [mail] = await mailsTo(world, who.email)
   const mailed = keep('mailed code', /\b\d{6}\b/.exec(mail?.text ?? '')?.[0])
-  await post('/api/auth/proof', { mailedCode: mailed === '000000' ? '000001' : '000000' }, { authorization: token })
+  await post(
+    '/api/auth/proof',
+    { mailedCode: mailed === '000000' ? '000001' : '000000' },
+    { authorization: token },
+  )
   await api(auth.proveIdentity, { body: { mailedCode: mailed } })
 }
 
 async function spend(api: ReturnType<World['api']>, token: string): Promise<void> {
   await post('/api/payment/wallet/top-up', { amount: 10, cardId: CARD }, { authorization: token })
-  await post('/api/contact', { name: 'Ca', email: who.email, message: `My card is ${CARD}, is it not?` })
+  await post('/api/contact', {
+    name: 'Ca',
+    email: who.email,
+    message: `My card is ${CARD}, is it not?`,
+  })
   await api(topUp, { body: { amount: 10 } }).catch((error: Error) => refusals.push(error.message))
 }
 
@@ -109,7 +134,9 @@ async function database(): Promise<string> {
 const found = (text: string): string[] =>
   [...secrets]
     .filter(([, value]) =>
-      [value, value.replaceAll('-', ''), Buffer.from(value).toString('hex')].some((form) => text.includes(form)),
+      [value, value.replaceAll('-', ''), Buffer.from(value).toString('hex')].some((form) =>
+        text.includes(form),
+      ),
     )
     .map(([name]) => name)
 

@@ -50,16 +50,27 @@ describe.each(Object.values(contents))('content of the kind $kind', ({ kind, nou
     const [fan, objectId] = [await world.fan({ name: 'Robin' }), await make(kind)]
     for (const action of ['like', 'bookmark'] as const)
       await fan.api(reactions.createReaction, { body: { objectId, objectType: kind, action } })
-    const marked = await fan.api(bookmarks[kind] as typeof reactions.listPostBookmarks, { query: {} })
-    expect(marked.data).toMatchObject([{ objectId, objectType: kind, objectInfo: { _id: objectId } }])
+    const marked = await fan.api(bookmarks[kind] as typeof reactions.listPostBookmarks, {
+      query: {},
+    })
+    expect(marked.data).toMatchObject([
+      { objectId, objectType: kind, objectInfo: { _id: objectId } },
+    ])
     await fan.api(createComment, { body: { objectId, objectType: kind, content: 'Lovely' } })
     expect((await fan.api(listComments, { query: { objectId, objectType: kind } })).total).toBe(1)
     await fan.api(countView, { body: { objectId, objectType: kind } })
     const item = await itemById(world.app.base, objectId)
-    expect([item?.likeCount, item?.bookmarkCount, item?.commentCount, item?.viewCount]).toEqual([1n, 1n, 1n, 1n])
+    expect([item?.likeCount, item?.bookmarkCount, item?.commentCount, item?.viewCount]).toEqual([
+      1n,
+      1n,
+      1n,
+      1n,
+    ])
     await world.settle()
     const { data } = await performer.api(listNotifications, { query: {} })
-    const about = data.filter(({ link }) => link === `/${noun}/${objectId}`).map(({ message }) => message)
+    const about = data
+      .filter(({ link }) => link === `/${noun}/${objectId}`)
+      .map(({ message }) => message)
     expect(about.sort()).toEqual([`Robin commented on your ${noun}.`, `Robin liked your ${noun}.`])
   })
 
@@ -69,24 +80,44 @@ describe.each(Object.values(contents))('content of the kind $kind', ({ kind, nou
     const id = await make(kind, { audience: 'subscribers' })
     await world.settle()
     const { data } = await fan.api(listNotifications, { query: {} })
-    expect(data[0]).toMatchObject({ message: `Mia Velvet has a new ${noun} for you.`, link: `/${noun}/${id}` })
+    expect(data[0]).toMatchObject({
+      message: `Mia Velvet has a new ${noun} for you.`,
+      link: `/${noun}/${id}`,
+    })
   })
 
   it(`a sold ${kind} is among the purchases, and removal after a report refunds it and can be undone`, async () => {
-    const [fan, operator, reporter] = [await fanWithTokens(world, 50), await world.admin(), await world.fan()]
+    const [fan, operator, reporter] = [
+      await fanWithTokens(world, 50),
+      await world.admin(),
+      await world.fan(),
+    ]
     const id = await make(kind, { audience: 'buyers', price: 5 })
     const charge = charges[kind]
     if (charge) await fan.api(charge, { params: { id }, body: {} })
     const purchase = { objectType: kind, objectId: id, state: 'available', objectInfo: { _id: id } }
     if (charge) expect((await fan.api(listPurchases, { query: {} })).data).toMatchObject([purchase])
-    const report = { title: 'Spam or misleading', description: '', target: kind, targetId: id } as const
+    const report = {
+      title: 'Spam or misleading',
+      description: '',
+      target: kind,
+      targetId: id,
+    } as const
     const { _id } = await reporter.api(createReport, { body: report })
-    await operator.api(decideReport, { params: { id: _id }, body: { decision: 'remove', reason: 'It is spam' } })
+    await operator.api(decideReport, {
+      params: { id: _id },
+      body: { decision: 'remove', reason: 'It is spam' },
+    })
     await world.settle()
-    if (charge) expect((await fan.api(listPurchases, { query: {} })).data).toMatchObject([{ state: 'removed' }])
+    if (charge)
+      expect((await fan.api(listPurchases, { query: {} })).data).toMatchObject([
+        { state: 'removed' },
+      ])
     expect((await fan.api(wallet.readBalance)).balance).toBe(50)
     expect((await itemById(world.app.base, id))?.removedReason).toBe('It is spam')
-    await operator.api(admin.restoreContent, { body: { target: kind, targetId: id, reason: 'A mistake' } })
+    await operator.api(admin.restoreContent, {
+      body: { target: kind, targetId: id, reason: 'A mistake' },
+    })
     expect((await itemById(world.app.base, id))?.isListed).toBe(true)
     expect((await titles(world.app.base, [id])).get(id)).toBe('A title')
   })

@@ -32,7 +32,9 @@ const outcomes = new Map<number, number>()
 const logged: string[] = []
 
 beforeAll(async () => {
-  world = await createWorld({ log: createLog({ level: 'error', destination: { write: (line) => logged.push(line) } }) })
+  world = await createWorld({
+    log: createLog({ level: 'error', destination: { write: (line) => logged.push(line) } }),
+  })
   photo = new Uint8Array(await sampleBytes('photo'))
 })
 afterAll(() => world.close())
@@ -48,12 +50,25 @@ async function beginRound(): Promise<void> {
   const [fan, performer, admin] = [await world.fan(), await world.performer(), await world.admin()]
   people = [undefined, fan, performer, admin]
   const made = await post(performer)
-  const ids = { objectId: made._id, objectType: 'feed', targetId: performer.id, performerId: performer.id }
-  given = { body: { ...ids, fileIds: [await upload(performer)], username: performer.username, id: made._id } }
+  const ids = {
+    objectId: made._id,
+    objectType: 'feed',
+    targetId: performer.id,
+    performerId: performer.id,
+  }
+  given = {
+    body: {
+      ...ids,
+      fileIds: [await upload(performer)],
+      username: performer.username,
+      id: made._id,
+    },
+  }
 }
 
 const allowed = (call: AnyCall) => {
-  if (call.access === 'open' || call.access === 'optional' || call.access === 'account') return [0, 1, 2, 3]
+  if (call.access === 'open' || call.access === 'optional' || call.access === 'account')
+    return [0, 1, 2, 3]
   return [{ fan: 1, performer: 2, admin: 3 }[call.access]]
 }
 
@@ -81,8 +96,12 @@ async function fire(http: FastifyInstance, list: readonly AnyCall[], m: Mutation
   outcomes.set(reply.statusCode, (outcomes.get(reply.statusCode) ?? 0) + 1)
   const said = `${call.name} ${reply.statusCode} ${reply.body.slice(0, 300)}`
   // 502 and 503 are expected: a gateway that refuses, maintenance.
-  if (reply.statusCode >= 500 && reply.json().code === 'server.failed') throw new Error(`${said} ${logged.at(-1)}`)
-  if (reply.statusCode >= 400 && /\bat .+\.(ts|js):\d+|select .+ from|insert into|node_modules/i.test(reply.body))
+  if (reply.statusCode >= 500 && reply.json().code === 'server.failed')
+    throw new Error(`${said} ${logged.at(-1)}`)
+  if (
+    reply.statusCode >= 400 &&
+    /\bat .+\.(ts|js):\d+|select .+ from|insert into|node_modules/i.test(reply.body)
+  )
     throw new Error(`tells of our insides: ${said}`)
 }
 
@@ -103,9 +122,13 @@ const fuzz = (http: FastifyInstance, list: readonly AnyCall[], numRuns: number) 
 describe('fuzzing of every call', () => {
   it('answers arbitrary input to every call without a server error', async () => {
     const result = await fuzz(world.app.http, calls, REQUESTS)
-    const counts = [...outcomes].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+    const counts = [...outcomes]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
     console.log(`fuzz: ${result.numRuns} requests, FUZZ_SEED=${SEED}, ${counts.join(', ')}`)
-    expect(result.failed ? String(result.errorInstance) + fc.stringify(result.counterexample) : '').toBe('')
+    expect(
+      result.failed ? String(result.errorInstance) + fc.stringify(result.counterexample) : '',
+    ).toBe('')
     expect(outcomes.get(200)).toBeGreaterThan(REQUESTS / 10)
     expect(outcomes.get(400)).toBeGreaterThan(REQUESTS / 10)
   }, 7_200_000)

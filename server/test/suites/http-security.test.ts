@@ -26,12 +26,16 @@ const asCookie = ({ token }: Person) => ({ cookie: `token=${token}` })
 const anyPath = (path: string) => path.replace(/:\w+/g, newId())
 
 it('takes requests of the site behind a proxy that drops the port of the host, and of no other port', async () => {
-  const behind = await createWorld({ environment: { PUBLIC_URL: `${SITE}:8443`, ALLOW_SANDBOX: 'true' } })
+  const behind = await createWorld({
+    environment: { PUBLIC_URL: `${SITE}:8443`, ALLOW_SANDBOX: 'true' },
+  })
   try {
     const fan = await behind.fan()
     const from = async (origin: string, method: 'GET' | 'POST', url: string) => {
       const headers = { ...asCookie(fan), origin, host: HOST, 'content-type': 'application/json' }
-      return (await behind.inject({ method, url, headers, ...(method === 'POST' && { payload: '{}' }) })).statusCode
+      return (
+        await behind.inject({ method, url, headers, ...(method === 'POST' && { payload: '{}' }) })
+      ).statusCode
     }
     expect(await from(`${SITE}:9443`, 'GET', '/api/users/me')).toBe(401)
     expect(await from(`${SITE}:9443`, 'POST', '/api/auth/logout')).toBe(403)
@@ -52,25 +56,46 @@ describe('requests from another site', () => {
     'file://',
   ]
 
-  it.each(foreign)('%s changes nothing with the cookie of its visitor, for any call', async (origin) => {
-    const headers = { ...asCookie(await world.admin()), origin, host: HOST, 'content-type': 'text/plain' }
-    const through: string[] = []
-    for (const call of calls.filter(({ method }) => method !== 'GET')) {
-      const url = `/api${anyPath(call.path)}`
-      const reply = await world.inject({ method: call.method as 'POST', url, headers, payload: '{}' })
-      if (reply.json().code !== 'request.cross_site') through.push(`${call.name} ${reply.statusCode}`)
-    }
-    expect(through).toEqual([])
-  })
+  it.each(foreign)(
+    '%s changes nothing with the cookie of its visitor, for any call',
+    async (origin) => {
+      const headers = {
+        ...asCookie(await world.admin()),
+        origin,
+        host: HOST,
+        'content-type': 'text/plain',
+      }
+      const through: string[] = []
+      for (const call of calls.filter(({ method }) => method !== 'GET')) {
+        const url = `/api${anyPath(call.path)}`
+        const reply = await world.inject({
+          method: call.method as 'POST',
+          url,
+          headers,
+          payload: '{}',
+        })
+        if (reply.json().code !== 'request.cross_site')
+          through.push(`${call.name} ${reply.statusCode}`)
+      }
+      expect(through).toEqual([])
+    },
+  )
 
   it('shares no answer with another origin and allows none by a preflight', async () => {
     const headers = { ...asCookie(await world.fan()), origin: 'https://evil.example', host: HOST }
     const shared: string[] = []
     for (const { method, path, name } of calls) {
       const asking = { ...headers, 'access-control-request-method': method }
-      const replies = [await world.inject({ method: 'OPTIONS', url: `/api${anyPath(path)}`, headers: asking })]
-      if (method === 'GET') replies.push(await world.inject({ method, url: `/api${anyPath(path)}`, headers }))
-      if (replies.some((reply) => Object.keys(reply.headers).some((one) => one.startsWith('access-control-'))))
+      const replies = [
+        await world.inject({ method: 'OPTIONS', url: `/api${anyPath(path)}`, headers: asking }),
+      ]
+      if (method === 'GET')
+        replies.push(await world.inject({ method, url: `/api${anyPath(path)}`, headers }))
+      if (
+        replies.some((reply) =>
+          Object.keys(reply.headers).some((one) => one.startsWith('access-control-')),
+        )
+      )
         shared.push(name)
     }
     expect(shared).toEqual([])
@@ -97,9 +122,17 @@ describe('requests from another site', () => {
 
 describe('a forged Host header', () => {
   it('uses the configured address in mails and cookies, whatever the Host header says', async () => {
-    const who = { username: 'hosted', email: 'hosted@example.com', password: 'violet anchor bicycle 9' }
+    const who = {
+      username: 'hosted',
+      email: 'hosted@example.com',
+      password: 'violet anchor bicycle 9',
+    }
     await world.api()(auth.registerFan, { body: { ...who, firstName: 'Ho', lastName: 'Sted' } })
-    const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const spoofed = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    }
     await world.inject({
       method: 'POST',
       url: '/api/auth/users/forgot',
@@ -113,7 +146,12 @@ describe('a forged Host header', () => {
       expect(text + html).not.toContain('evil.example')
     }
     const headers = { ...spoofed, [ownPagesHeader]: '1' }
-    const reply = await world.inject({ method: 'POST', url: '/api/auth/login', headers, payload: who })
+    const reply = await world.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers,
+      payload: who,
+    })
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie).toMatch(/token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
     expect(cookie).not.toMatch(/domain/i)
@@ -132,7 +170,15 @@ describe('arbitrary input to addresses outside the contract', () => {
     'x'.repeat(400),
     '0'.repeat(32),
   ]
-  const bodies = ['', '{', 'null', '{"token":{}}', 'token=%00&password=%ff', '\u0000\uffff', 'do=pay&card=__proto__']
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '{"token":{}}',
+    'token=%00&password=%ff',
+    '\u0000\uffff',
+    'do=pay&card=__proto__',
+  ]
 
   it('answers arbitrary input outside the contract without a server error', async () => {
     const faults: string[] = []
@@ -145,9 +191,14 @@ describe('arbitrary input to addresses outside the contract', () => {
           .join('&')
         for (const payload of method === 'POST' ? bodies : [undefined]) {
           const url = `${path.replace(/:\w+/g, (key) => (key === ':fileId' ? newId() : text))}?${query}`
-          const reply = await world.inject({ method, url, ...(payload !== undefined && { payload }) })
+          const reply = await world.inject({
+            method,
+            url,
+            ...(payload !== undefined && { payload }),
+          })
           asked += 1
-          if (reply.statusCode >= 500) faults.push(`${name} ${reply.statusCode} ${url.slice(0, 120)} ${payload ?? ''}`)
+          if (reply.statusCode >= 500)
+            faults.push(`${name} ${reply.statusCode} ${url.slice(0, 120)} ${payload ?? ''}`)
         }
       }
     }
@@ -162,7 +213,8 @@ describe('a signed media address', () => {
   let sold: Post
   beforeAll(async () => {
     owner = await world.performer()
-    const make = async (body: object) => post(owner, { type: 'photo', fileIds: [await upload(owner)], ...body })
+    const make = async (body: object) =>
+      post(owner, { type: 'photo', fileIds: [await upload(owner)], ...body })
     inner = await make({ audience: 'subscribers' })
     sold = await make({ audience: 'buyers', price: 5 })
     await world.settle()
@@ -179,7 +231,9 @@ describe('a signed media address', () => {
   }
   /** Returns the statuses of requests for each address, whole and in part, from this person's browser. */
   async function statuses(who: Person, urls: readonly string[]): Promise<number[]> {
-    const asked = urls.flatMap((url) => [{}, { range: 'bytes=0-9' }].map((range) => ({ url, range })))
+    const asked = urls.flatMap((url) =>
+      [{}, { range: 'bytes=0-9' }].map((range) => ({ url, range })),
+    )
     const replies = asked.map(({ url, range }) =>
       world.inject({ method: 'GET', url, headers: { ...asCookie(who), ...range } }),
     )
@@ -207,11 +261,13 @@ describe('a signed media address', () => {
       await subscriber(),
     ]
     const given = new Map<Person, string[]>()
-    for (const fan of [leaving, blocked, blocking, slow]) given.set(fan, await addressesOf(fan, inner))
+    for (const fan of [leaving, blocked, blocking, slow])
+      given.set(fan, await addressesOf(fan, inner))
     await leaving.api(auth.logout)
     await owner.api(blockUser, { body: { targetId: blocked.id } })
     await blocking.api(blockUser, { body: { targetId: owner.id } })
-    for (const fan of [leaving, blocked, blocking]) expect(await statuses(fan, given.get(fan) ?? [])).toEqual([403])
+    for (const fan of [leaving, blocked, blocking])
+      expect(await statuses(fan, given.get(fan) ?? [])).toEqual([403])
     expect(await statuses(slow, given.get(slow) ?? [])).toEqual([200, 206])
     world.clock.advance(301_000)
     expect(await statuses(slow, given.get(slow) ?? [])).toEqual([403])
@@ -223,7 +279,12 @@ describe('a signed media address', () => {
     const urls = await addressesOf(buyer, sold)
     expect(await statuses(buyer, urls)).toEqual([200, 206])
     await buyer.api(createReport, {
-      body: { title: 'Spam or misleading', description: 'Look at this', target: 'feed', targetId: sold._id },
+      body: {
+        title: 'Spam or misleading',
+        description: 'Look at this',
+        target: 'feed',
+        targetId: sold._id,
+      },
     })
     const [report] = (await admin.api(listReports, { query: {} })).data
     await admin.api(decideReport, {

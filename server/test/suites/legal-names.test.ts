@@ -39,7 +39,9 @@ let postId: string
 beforeAll(async () => {
   world = await createWorld()
   fan = await register('quietfan', (api, body) => api(auth.registerFan, { body }))
-  const { _id: categoryId } = await (await world.admin()).api(admin.createCategory, { body: { name: 'Painters' } })
+  const { _id: categoryId } = await (await world.admin()).api(admin.createCategory, {
+    body: { name: 'Painters' },
+  })
   const file = new Blob([new Uint8Array(await samplePhoto(300, 200).jpeg().toBuffer())])
   const files = { idVerification: file, documentVerification: file }
   const more = { dateOfBirth: '1990-01-02', country: 'fr', categoryIds: [categoryId] }
@@ -51,9 +53,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Registers as existing clients do, with legal names and no other name. */
-async function register(username: string, send: (api: Api, body: Sent) => Promise<unknown>): Promise<Registered> {
+async function register(
+  username: string,
+  send: (api: Api, body: Sent) => Promise<unknown>,
+): Promise<Registered> {
   const email = `${username}@example.com`
-  await send(world.api(), { firstName, lastName, username, email, password: PASSWORD, gender: 'male' })
+  await send(world.api(), {
+    firstName,
+    lastName,
+    username,
+    email,
+    password: PASSWORD,
+    gender: 'male',
+  })
   const { id = '' } = (await accountByRef(world.app.base, username)) ?? {}
   const at = world.clock.now()
   const marks = { emailVerifiedAt: at, status: 'active' as const }
@@ -66,7 +78,9 @@ async function register(username: string, send: (api: Api, body: Sent) => Promis
   return { id, username, name: username, email, token, api: world.api(token) }
 }
 
-type Sent = Record<'firstName' | 'lastName' | 'username' | 'email' | 'password', string> & { gender: 'male' }
+type Sent = Record<'firstName' | 'lastName' | 'username' | 'email' | 'password', string> & {
+  gender: 'male'
+}
 
 /** Lets the fan and the performer interact in every way there is. */
 async function live(fan: Registered, performer: Registered): Promise<void> {
@@ -74,11 +88,19 @@ async function live(fan: Registered, performer: Registered): Promise<void> {
   postId = (await post(performer as Person, { text: 'a post by somebody quiet' }))._id
   await world.settle()
   await payAtSandbox(world, await fan.api(topUp, { body: { amount: 50 } }))
-  await payAtSandbox(world, await subscribersOf(world).ask(fan as Person, performer as Person, 'monthly'))
+  await payAtSandbox(
+    world,
+    await subscribersOf(world).ask(fan as Person, performer as Person, 'monthly'),
+  )
   await world.settle()
-  await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20, message: 'well done' } })
+  await fan.api(chargeTip, {
+    params: { performerId: performer.id },
+    body: { price: 20, message: 'well done' },
+  })
   await fan.api(follow, { params: { id: performer.id } })
-  await fan.api(createComment, { body: { content: 'lovely', objectId: postId, objectType: 'feed' } })
+  await fan.api(createComment, {
+    body: { content: 'lovely', objectId: postId, objectType: 'feed' },
+  })
   await world.settle()
 }
 
@@ -129,14 +151,18 @@ it('finds no account by a legal name', async () => {
 it('writes no legal name into a mail to any recipient', async () => {
   const outbox = outboxOf(world)
   const mails = await outbox.list(10_000)
-  const texts = await Promise.all(mails.map(async ({ id }) => JSON.stringify(await outbox.read(id))))
+  const texts = await Promise.all(
+    mails.map(async ({ id }) => JSON.stringify(await outbox.read(id))),
+  )
   expect(texts.filter((text) => text.includes('quietfan')).length).toBeGreaterThan(0)
   for (const name of NAMES) expect(texts.filter((text) => text.includes(name))).toEqual([])
 })
 
 it('includes a legal name only in its owner’s copy of data', async () => {
   const [fan, performer] = members()
-  await transaction(world.app.base, (ctx) => updateAccount(ctx, performer.id, { firstName: 'Otherfirst' }))
+  await transaction(world.app.base, (ctx) =>
+    updateAccount(ctx, performer.id, { firstName: 'Otherfirst' }),
+  )
   const copyOf = async ({ api, token }: Registered) => {
     await api(exports.requestExport)
     await world.settle()
@@ -155,7 +181,10 @@ it('returns legal names to their owner and to admins, and lets the owner clear t
   const [fan] = members()
   expect(await fan.api(users.readMe)).toMatchObject({ name: 'quietfan', firstName, lastName })
   const boss = await world.admin()
-  expect(await boss.api(admin.viewUser, { params: { id: fan.id } })).toMatchObject({ firstName, lastName })
+  expect(await boss.api(admin.viewUser, { params: { id: fan.id } })).toMatchObject({
+    firstName,
+    lastName,
+  })
   const emptied = await fan.api(users.updateMe, { body: { firstName: '', lastName: '' } })
   expect(emptied).toMatchObject({ firstName: '', lastName: '', name: 'quietfan' })
 })

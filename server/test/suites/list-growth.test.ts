@@ -84,7 +84,9 @@ async function measure(one: ListCase): Promise<void> {
 }
 
 const withIds = (values: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, ids[String(value)] ?? value]))
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, ids[String(value)] ?? value]),
+  )
 
 function send({ call, as, query, params }: ListCase): Promise<unknown> {
   world.clock.advance(1000)
@@ -101,19 +103,30 @@ function isList(call: AnyCall): boolean {
 
 interface Definition {
   readonly type: string
-  readonly shape?: Readonly<Record<string, { readonly _zod: { readonly def: Definition } } | undefined>>
+  readonly shape?: Readonly<
+    Record<string, { readonly _zod: { readonly def: Definition } } | undefined>
+  >
 }
 
 it('every list call of the contract is listed with its cases, or with the reason why its list does not grow', () => {
-  const unlisted = calls.filter((call) => isList(call) && listCases[call.name] === undefined).map(({ name }) => name)
+  const unlisted = calls
+    .filter((call) => isList(call) && listCases[call.name] === undefined)
+    .map(({ name }) => name)
   expect(unlisted).toEqual([])
-  const unknown = Object.keys(listCases).filter((listed) => !calls.some(({ name }) => name === listed))
+  const unknown = Object.keys(listCases).filter(
+    (listed) => !calls.some(({ name }) => name === listed),
+  )
   expect(unknown).toEqual([])
 })
 
-it.each(growingCases.map(nameOf))('%s touches no more buffers of a long list than of a short one', (name) => {
-  const [shortest = 0, ...longer] = counted.get(name) ?? []
-  const most = Math.max(shortest, ...longer)
-  expect(shortest).toBeGreaterThan(0)
-  expect(most, [shortest, ...longer].join(' → ')).toBeLessThanOrEqual(FACTOR * shortest + CONSTANT)
-})
+it.each(growingCases.map(nameOf))(
+  '%s touches no more buffers of a long list than of a short one',
+  (name) => {
+    const [shortest = 0, ...longer] = counted.get(name) ?? []
+    const most = Math.max(shortest, ...longer)
+    expect(shortest).toBeGreaterThan(0)
+    expect(most, [shortest, ...longer].join(' → ')).toBeLessThanOrEqual(
+      FACTOR * shortest + CONSTANT,
+    )
+  },
+)

@@ -10,7 +10,9 @@ import { openLiveSocket } from '../../../web/src/lib/live-socket.ts'
 async function siteBehindProxy(upgrade: (socket: Duplex) => void): Promise<string> {
   const site = createServer()
   const sockets = new Server(site)
-  sockets.on('connection', (socket) => socket.on('auth/login', (_, answer) => answer({ success: true })))
+  sockets.on('connection', (socket) =>
+    socket.on('auth/login', (_, answer) => answer({ success: true })),
+  )
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const { port } = site.address() as AddressInfo
@@ -32,12 +34,20 @@ async function siteBehindProxy(upgrade: (socket: Duplex) => void): Promise<strin
 }
 
 it.each([
-  ['refuses to upgrade', (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')],
+  [
+    'refuses to upgrade',
+    (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'),
+  ],
   ['cuts upgrades off', (socket: Duplex) => socket.destroy()],
   ['never answers an upgrade', () => undefined],
 ])('a page is live behind a proxy that %s', async (_, upgrade) => {
   const address = await siteBehindProxy(upgrade)
-  const socket = openLiveSocket({ firstDelayMs: 20, longestDelayMs: 100, openWithinMs: 500, address })
+  const socket = openLiveSocket({
+    firstDelayMs: 20,
+    longestDelayMs: 100,
+    openWithinMs: 500,
+    address,
+  })
   onTestFinished(() => void socket.disconnect())
   const answered = await new Promise((resolve) => socket.emit('auth/login', {}, resolve))
   expect(answered).toEqual({ success: true })

@@ -14,7 +14,12 @@ import { inputOf } from './matrix/cells.ts'
 import { checkDownloads, checkMedia, fetchAs } from './matrix/media-cells.ts'
 import { checkMessageFiles } from './matrix/message-files.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
-import { checkProductFile, checkPublicCopies, checkReusedPhoto, checkReusedVideo } from './matrix/reused-files.ts'
+import {
+  checkProductFile,
+  checkPublicCopies,
+  checkReusedPhoto,
+  checkReusedVideo,
+} from './matrix/reused-files.ts'
 import { reopenAllSessions } from './matrix/row-builders.ts'
 import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
 import { type MatrixReport, runMatrix } from './matrix/run-matrix.ts'
@@ -23,7 +28,9 @@ import { sendCall } from './matrix/send-call.ts'
 /** The flaw of a server that serves every address of a file to every client. */
 const opensAnyAddress: Parameters<typeof createFlawedServer>[1] = {
   page: (page) =>
-    page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+    page.name === 'media.signed'
+      ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') }
+      : page,
 }
 
 /** An address in the country that the site blocks for a while. */
@@ -38,7 +45,9 @@ let before: unknown
 const marksOf = async (ids: readonly string[]) => {
   const { rows } = await sql`
     select id, role, email, status, email_verified_at, documents_verified_at is not null as is_verified, is_blue_tick, is_featured, suspended_at,
-      created_at from accounts where id = any(${ids}::uuid[]) order by id`.execute(world.app.base.db)
+      created_at from accounts where id = any(${ids}::uuid[]) order by id`.execute(
+    world.app.base.db,
+  )
   return rows
 }
 const everybody = () => Object.values(cast.people).map(({ id }) => id)
@@ -76,7 +85,9 @@ describe('the access matrix', () => {
     expect(await marksOf(everybody())).toEqual(before)
     const { rows } = await sql<{ role: string; marks: number }>`
       select role, count(*) filter (where email_verified_at is not null or is_blue_tick or is_featured)::int as marks
-      from accounts where username like 'signup%' group by role order by role`.execute(world.app.base.db)
+      from accounts where username like 'signup%' group by role order by role`.execute(
+      world.app.base.db,
+    )
     expect(rows).toEqual([
       { role: 'fan', marks: 0 },
       { role: 'performer', marks: 0 },
@@ -99,8 +110,11 @@ async function letIn(who: Role, closed: string, ip?: string): Promise<string[]> 
 }
 
 describe('a closed site', () => {
-  const set = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
-  const answered = calls.filter(({ duringMaintenance }) => duringMaintenance).map(({ name }) => name)
+  const set = (key: string, value: unknown) =>
+    transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
+  const answered = calls
+    .filter(({ duringMaintenance }) => duringMaintenance)
+    .map(({ name }) => name)
 
   it('answers only calls about maintenance while the site is in maintenance', async () => {
     await set('maintenanceMode', true)
@@ -122,7 +136,8 @@ describe('a closed site', () => {
         ])
       // Logging out is among the answered calls.
       await reopenAllSessions(cast)
-      const me = (who: Role, ip: string) => sendCall(world.app.http, readMe, {}, { ...cast.asker(who), ip })
+      const me = (who: Role, ip: string) =>
+        sendCall(world.app.http, readMe, {}, { ...cast.asker(who), ip })
       expect((await me('owner', JAPANESE)).outcome).toBe('site.country_blocked')
       expect((await me('admin', JAPANESE)).outcome).toBe('ok')
       expect((await me('owner', '80.10.246.2')).outcome).toBe('ok')
@@ -191,7 +206,9 @@ describe('the bytes of every file', () => {
     expect(wrong.join('\n')).toMatch(/videos for buyers, fan: 200 for .+ of the owner/)
     const unasked = await createFlawedServer(world, {
       page: (page) =>
-        page.name === 'feed.lockedFile' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+        page.name === 'feed.lockedFile'
+          ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') }
+          : page,
     })
     const found = await checkMedia(unasked, cast, ['audio'])
     await unasked.close()
@@ -210,9 +227,15 @@ describe('a planted flaw', () => {
   }
 
   it('detects a call that does not check the role', async () => {
-    const { wrong } = await run('admin.searchUsers', ({ call }) => ({ call: { ...call, access: 'optional' } }))
-    expect(wrong.join('\n')).toMatch(/admin\.searchUsers for guest: expected auth\.required, got ok/)
-    expect(wrong.join('\n')).toMatch(/admin\.searchUsers for owner: expected auth\.forbidden, got ok/)
+    const { wrong } = await run('admin.searchUsers', ({ call }) => ({
+      call: { ...call, access: 'optional' },
+    }))
+    expect(wrong.join('\n')).toMatch(
+      /admin\.searchUsers for guest: expected auth\.required, got ok/,
+    )
+    expect(wrong.join('\n')).toMatch(
+      /admin\.searchUsers for owner: expected auth\.forbidden, got ok/,
+    )
   })
 
   it('detects a call that does not check the owner', async () => {
@@ -223,7 +246,9 @@ describe('a planted flaw', () => {
         handle({ ...ctx, viewer: { ...ctx.viewer, id: owner.id } } as never, input)) as never,
     }))
     expect(wrong).toEqual([
-      expect.stringMatching(/^feed\.updatePost for other performer: expected feed\.not_yours, got ok/),
+      expect.stringMatching(
+        /^feed\.updatePost for other performer: expected feed\.not_yours, got ok/,
+      ),
     ])
   })
 
@@ -234,12 +259,16 @@ describe('a planted flaw', () => {
         name: cast.people.follower.email,
       })) as never,
     }))
-    expect(leaks).toContainEqual(`users.viewUser tells fan of follower: ${cast.people.follower.email}`)
+    expect(leaks).toContainEqual(
+      `users.viewUser tells fan of follower: ${cast.people.follower.email}`,
+    )
   })
 
   it('detects a call that the matrix does not list', async () => {
     const unknown = { ...(callOf('users.readMe')[0] as AnyCall), name: 'users.readEverything' }
     const { wrong } = await runMatrix(world.app.http, cast, [unknown])
-    expect(wrong).toEqual([expect.stringContaining('say who may do what in server/test/suites/matrix/rows-')])
+    expect(wrong).toEqual([
+      expect.stringContaining('say who may do what in server/test/suites/matrix/rows-'),
+    ])
   })
 })

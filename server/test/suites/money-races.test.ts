@@ -65,39 +65,54 @@ const actions = fc.array(
 it('spends only the balance and charges nothing twice for simultaneous tips and purchases, each sent twice', async () => {
   const prices = [5, 12, 20]
   const posts: string[] = []
-  for (const price of prices) posts.push((await post(performer, { text: 'sold', audience: 'buyers', price }))._id)
+  for (const price of prices)
+    posts.push((await post(performer, { text: 'sold', audience: 'buyers', price }))._id)
   await world.settle()
   let succeeded = 0
-  const property = fc.asyncProperty(actions, fc.integer({ min: 20, max: 120 }), async (plan, funds) => {
-    const fan = await fanWithTokens(world, funds)
-    const tries = plan.flatMap((deed, at) => {
-      const send = () =>
-        'tip' in deed
-          ? fan.api(
-              chargeTip,
-              { params: { performerId: performer.id }, body: { price: deed.tip } },
-              { idempotencyKey: `${at}` },
-            )
-          : fan.api(chargeFeed, { params: { id: posts[deed.post] ?? '' }, body: {} }, { idempotencyKey: `${at}` })
-      return [send(), send()]
-    })
-    const settled = await Promise.allSettled(tries)
-    const paid = new Map(
-      settled.flatMap((one) => (one.status === 'fulfilled' ? [[one.value._id, one.value.totalPrice]] : [])),
-    )
-    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-    for (const code of refused) expect(['wallet.insufficient_balance', 'wallet.already_bought']).toContain(code)
-    const spent = [...paid.values()].reduce((sum, price) => sum + price, 0)
-    expect(await balanceOf(fan)).toBe(funds - spent)
-    const bought = plan.flatMap((deed) => ('post' in deed ? [deed.post] : []))
-    const { rows } = await sql<{ charges: number; items: number }>`select count(*)::int as charges,
+  const property = fc.asyncProperty(
+    actions,
+    fc.integer({ min: 20, max: 120 }),
+    async (plan, funds) => {
+      const fan = await fanWithTokens(world, funds)
+      const tries = plan.flatMap((deed, at) => {
+        const send = () =>
+          'tip' in deed
+            ? fan.api(
+                chargeTip,
+                { params: { performerId: performer.id }, body: { price: deed.tip } },
+                { idempotencyKey: `${at}` },
+              )
+            : fan.api(
+                chargeFeed,
+                { params: { id: posts[deed.post] ?? '' }, body: {} },
+                { idempotencyKey: `${at}` },
+              )
+        return [send(), send()]
+      })
+      const settled = await Promise.allSettled(tries)
+      const paid = new Map(
+        settled.flatMap((one) =>
+          one.status === 'fulfilled' ? [[one.value._id, one.value.totalPrice]] : [],
+        ),
+      )
+      const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+      for (const code of refused)
+        expect(['wallet.insufficient_balance', 'wallet.already_bought']).toContain(code)
+      const spent = [...paid.values()].reduce((sum, price) => sum + price, 0)
+      expect(await balanceOf(fan)).toBe(funds - spent)
+      const bought = plan.flatMap((deed) => ('post' in deed ? [deed.post] : []))
+      const { rows } = await sql<{
+        charges: number
+        items: number
+      }>`select count(*)::int as charges,
       count(distinct item_id)::int as items from charges where buyer_id = ${fan.id} and item_id is not null`.execute(
-      world.app.base.db,
-    )
-    expect(rows[0]?.charges).toBe(rows[0]?.items)
-    expect(rows[0]?.items).toBeLessThanOrEqual(new Set(bought).size)
-    succeeded += paid.size
-  })
+        world.app.base.db,
+      )
+      expect(rows[0]?.charges).toBe(rows[0]?.items)
+      expect(rows[0]?.items).toBeLessThanOrEqual(new Set(bought).size)
+      succeeded += paid.size
+    },
+  )
   await fc.assert(property, { numRuns: 10 })
   expect(succeeded).toBeGreaterThan(10)
   await sound()
@@ -110,10 +125,15 @@ it('answers one idempotency key used at once for a tip and a purchase for one of
   const outcomes = await Promise.all(
     fans.map(async (fan, at) => {
       const options = { idempotencyKey: 'same' }
-      const tip = () => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } }, options)
+      const tip = () =>
+        fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } }, options)
       const purchase = () => fan.api(chargeFeed, { params: { id }, body: {} }, options)
-      const settled = await Promise.allSettled(at % 2 === 0 ? [tip(), purchase()] : [purchase(), tip()])
-      return settled.map((one) => (one.status === 'fulfilled' ? one.value.totalPrice : one.reason.code))
+      const settled = await Promise.allSettled(
+        at % 2 === 0 ? [tip(), purchase()] : [purchase(), tip()],
+      )
+      return settled.map((one) =>
+        one.status === 'fulfilled' ? one.value.totalPrice : one.reason.code,
+      )
     }),
   )
   for (const [at, outcome] of outcomes.entries()) {
@@ -147,8 +167,14 @@ it('credits each payment once for one to five reports of the gateway in any orde
       'content-type': 'application/json',
       'sandbox-signature': signatureOf(world.app.base, body, seconds),
     }
-    return (await world.inject({ method: 'POST', url: '/api/payment/sandbox/callhook', headers, payload: body }))
-      .statusCode
+    return (
+      await world.inject({
+        method: 'POST',
+        url: '/api/payment/sandbox/callhook',
+        headers,
+        payload: body,
+      })
+    ).statusCode
   }
   const bodies = begun.flatMap(({ reference, times }) => [
     bodyOf(reference, 'pending'),
@@ -173,15 +199,21 @@ it('refunds the remaining period once when a fan is blocked while the renewal is
   expect(subscriptions).toHaveLength(fans.length)
   world.clock.advance(31.5 * 86_400_000)
   const { api } = await a.again(star)
-  for (const { _id } of subscriptions) await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [_id] })
-  await Promise.all([world.settle(), ...fans.map(({ id }) => api(blockUser, { body: { targetId: id } }))])
+  for (const { _id } of subscriptions)
+    await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [_id] })
+  await Promise.all([
+    world.settle(),
+    ...fans.map(({ id }) => api(blockUser, { body: { targetId: id } })),
+  ])
   await world.settle()
   await world.runScheduledJobs()
   for (const fan of fans) {
     expect(await a.sees(fan, star)).toBe(false)
     expect(await a.mine(fan, star)).toMatchObject({ state: 'ended' })
   }
-  const { rows } = await sql<{ kept: number }>`select coalesce(sum(gross - refunded), 0)::int as kept
+  const { rows } = await sql<{
+    kept: number
+  }>`select coalesce(sum(gross - refunded), 0)::int as kept
     from subscription_periods p join subscriptions s on s.id = p.subscription_id
     where s.performer_id = ${star.id} and p.period > 1`.execute(world.app.base.db)
   // Nearly all of a month that had just begun is refunded.

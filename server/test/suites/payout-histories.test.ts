@@ -73,7 +73,11 @@ const steps = fc.array(
   { minLength: 220, maxLength: 280, size: 'max' },
 )
 
-async function begin({ reserveBasisPoints, payoutsNeedTwoAdmins, disputeFeeBorneBy }: Site): Promise<History> {
+async function begin({
+  reserveBasisPoints,
+  payoutsNeedTwoAdmins,
+  disputeFeeBorneBy,
+}: Site): Promise<History> {
   await set('reserveBasisPoints', reserveBasisPoints)
   await set('payoutsNeedTwoAdmins', payoutsNeedTwoAdmins)
   await set('disputeFeeBorneBy', disputeFeeBorneBy)
@@ -97,7 +101,12 @@ const cents = (amount: number) => Math.round(amount * 100)
 async function compare({ performer, model }: History): Promise<void> {
   const { held, available, reserved, inTransit } = await performer.api(readBalances)
   const found = [held, available, reserved, inTransit].map(cents)
-  expect(found).toEqual([model.held(), model.available, model.reserved(), model.request?.amount ?? 0])
+  expect(found).toEqual([
+    model.held(),
+    model.available,
+    model.reserved(),
+    model.request?.amount ?? 0,
+  ])
   expect(Math.min(cents(held), cents(reserved), cents(inTransit))).toBeGreaterThanOrEqual(0)
 }
 
@@ -107,7 +116,10 @@ async function settleAccounts({ performer, model }: History): Promise<void> {
   const { data } = await performer.api(payouts.list, { query: { status: 'done', limit: 200 } })
   expect(data.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(model.paid)
   const { totalEarnedTokens, previousPaidOutTokens } = await performer.api(payouts.calculate)
-  expect([totalEarnedTokens, previousPaidOutTokens].map(cents)).toEqual([model.earned(), model.paid])
+  expect([totalEarnedTokens, previousPaidOutTokens].map(cents)).toEqual([
+    model.earned(),
+    model.paid,
+  ])
   paidBefore += model.paid
   const books = await disputesIn(world).allBooks()
   expect(Number(books['bank currency '] ?? 0)).toBe(paidBefore)
@@ -125,11 +137,21 @@ test('balances and payouts equal a plain model through sales, refunds, chargebac
         await compare(history)
       }
       await settleAccounts(history)
-      for (const [name, count] of Object.entries(history.model.did)) did[name] = (did[name] ?? 0) + count
+      for (const [name, count] of Object.entries(history.model.did))
+        did[name] = (did[name] ?? 0) + count
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
-  for (const name of ['tip', 'subscribe', 'refund', 'dispute', 'request ok', 'change ok', 'done ok', 'rejected ok'])
+  for (const name of [
+    'tip',
+    'subscribe',
+    'refund',
+    'dispute',
+    'request ok',
+    'change ok',
+    'done ok',
+    'rejected ok',
+  ])
     expect(did[name], name).toBeGreaterThan(5)
   for (const code of ['above_balance', 'below_minimum', 'request_open'])
     expect(did[`request payouts.${code}`]).toBeGreaterThan(0)

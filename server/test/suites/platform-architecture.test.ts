@@ -8,7 +8,9 @@ const platformFolderOf = (path: string) => /^platform\/([^/]+)\//.exec(show(path
 
 describe('the folders of platform', () => {
   test('every folder of platform has its place in the order of imports', () => {
-    const present = [...new Set(files.map(platformFolderOf))].filter((folder) => folder !== undefined)
+    const present = [...new Set(files.map(platformFolderOf))].filter(
+      (folder) => folder !== undefined,
+    )
     expect(present.sort()).toEqual([...PLATFORM].sort())
   })
 
@@ -17,7 +19,10 @@ describe('the folders of platform', () => {
       .filter((path) => !isTest(path))
       .flatMap((path) =>
         importsOf(path)
-          .filter((target) => platformFolderOf(target) && platformFolderOf(target) !== platformFolderOf(path))
+          .filter(
+            (target) =>
+              platformFolderOf(target) && platformFolderOf(target) !== platformFolderOf(path),
+          )
           .filter((target) => !/^platform\/[^/]+\/index\.ts$/.test(show(target)))
           .map((target) => `${show(path)} → ${show(target)}`),
       )
@@ -43,9 +48,12 @@ test('only the folder of the database imports its driver', () => {
 })
 
 test('no file reaches into a library: its private tables, its methods, the executor of kysely', () => {
-  const reaching = /graphile_worker\._|getExecutor\(|\b(?:client|pool|socket|stream)\.(?:query|connect|write) = /
+  const reaching =
+    /graphile_worker\._|getExecutor\(|\b(?:client|pool|socket|stream)\.(?:query|connect|write) = /
   const wrong = [source, join(source, '../test')]
     .flatMap(filesUnder)
-    .filter((path) => basename(path) !== 'platform-architecture.test.ts' && reaching.test(textOf(path)))
+    .filter(
+      (path) => basename(path) !== 'platform-architecture.test.ts' && reaching.test(textOf(path)),
+    )
   expect(wrong.map(show)).toEqual([])
 })

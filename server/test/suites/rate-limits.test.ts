@@ -43,7 +43,9 @@ const AT_ONCE = 25
 async function askUntilRefused(call: AnyCall, limit: RateLimit) {
   const fixed = { ip: newAddress(), token: await tokenFor(call) }
   for (let asked = 0; asked <= limit.max; asked += AT_ONCE) {
-    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(call, limit, fixed)))
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => ask(call, limit, fixed)),
+    )
     const refused = replies.filter(({ statusCode }) => statusCode === 429)
     if (refused[0]) return { passed: asked + AT_ONCE - refused.length, reply: refused[0] }
   }
@@ -61,32 +63,46 @@ async function ask(
     method: call.method,
     url: `/api${pathOf(call, { id: newId(), gateway: 'sandbox' })}`,
     remoteAddress: by.includes('ip') ? fixed.ip : newAddress(),
-    headers: { ...(token && { authorization: token }), ...(call.files && { 'content-type': FORM }) },
+    headers: {
+      ...(token && { authorization: token }),
+      ...(call.files && { 'content-type': FORM }),
+    },
     // A form without a length counts as the largest that the call takes.
     ...(call.files && { payload: '--end--\r\n' }),
     ...(schemasOf(call).body &&
-      !call.files && { payload: Object.fromEntries(fields.map((field) => [field, 'same@example.com'])) }),
+      !call.files && {
+        payload: Object.fromEntries(fields.map((field) => [field, 'same@example.com'])),
+      }),
   })
 }
 
 describe('every rate limit', () => {
-  const each = Object.entries(rateLimits).flatMap(([name, list]) => list.map((limit) => [name, limit] as const))
+  const each = Object.entries(rateLimits).flatMap(([name, list]) =>
+    list.map((limit) => [name, limit] as const),
+  )
 
-  it.each(each)('of %s %j lets that many through and says when to come back', async (name, limit) => {
-    const refused = await askUntilRefused(callOf(name), limit)
-    expect(refused?.passed).toBe(limit.max)
-    expect(refused?.reply.json().code).toBe('request.too_many')
-    const wait = Number(refused?.reply.headers['retry-after'])
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(limit.seconds)
-    world.clock.advance(limit.seconds * 1000)
-  })
+  it.each(each)(
+    'of %s %j lets that many through and says when to come back',
+    async (name, limit) => {
+      const refused = await askUntilRefused(callOf(name), limit)
+      expect(refused?.passed).toBe(limit.max)
+      expect(refused?.reply.json().code).toBe('request.too_many')
+      const wait = Number(refused?.reply.headers['retry-after'])
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(limit.seconds)
+      world.clock.advance(limit.seconds * 1000)
+    },
+  )
 })
 
 it('counts a household once, whichever of its IPv6 addresses it uses', async () => {
   const [limit] = rateLimits['contact.sendContactMessage'] ?? []
   const ask = (remoteAddress: string) =>
-    world.inject({ method: 'POST', url: `/api${pathOf(callOf('contact.sendContactMessage'), {})}`, remoteAddress })
+    world.inject({
+      method: 'POST',
+      url: `/api${pathOf(callOf('contact.sendContactMessage'), {})}`,
+      remoteAddress,
+    })
   const statuses: number[] = []
   for (let asked = 0; asked <= (limit?.max ?? 0); asked += 1)
     statuses.push((await ask(`2001:db8:7:7::${asked.toString(16)}`)).statusCode)

@@ -39,13 +39,20 @@ const logged: string[] = []
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  world = await createWorld({ log: createLog({ level: 'warn', destination: { write: (line) => logged.push(line) } }) })
+  world = await createWorld({
+    log: createLog({ level: 'warn', destination: { write: (line) => logged.push(line) } }),
+  })
   await world.app.http.listen({ port: 0, host: '127.0.0.1' })
   address = addressOf(world.app.http.server)
   performer = await world.performer()
   const [fan, blocked, stranger] = [await world.fan(), await world.fan(), await world.fan()]
   member = fan
-  outsiders = { guest: undefined, 'other fan': stranger, blocked, 'other performer': await world.performer() }
+  outsiders = {
+    guest: undefined,
+    'other fan': stranger,
+    blocked,
+    'other performer': await world.performer(),
+  }
   for (const subscriber of [fan, blocked]) await subscribe(world, subscriber, performer)
   conversationId = (await converse(fan, performer))._id
   const { _id: messageId } = await say(performer, conversationId, 'only for the two')
@@ -53,14 +60,24 @@ beforeAll(async () => {
   const stream = await streamOnAir(world, performer, { audience: 'subscribers' })
   const { _id: postId } = await post(performer, { audience: 'subscribers' })
   const guessed = conversationId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  ids = [conversationId, stream.conversationId, stream._id, messageId, postId, performer.id, fan.id, guessed]
+  ids = [
+    conversationId,
+    stream.conversationId,
+    stream._id,
+    messageId,
+    postId,
+    performer.id,
+    fan.id,
+    guessed,
+  ]
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 afterAll(() => world.close())
 
-const addressOf = (server: { address(): unknown }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const addressOf = (server: { address(): unknown }) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 interface Heard {
   readonly who: string
@@ -68,7 +85,12 @@ interface Heard {
 }
 
 /** Connects an account, and collects the events that it receives. */
-async function connect(at: string, who: string, person: Person | undefined, heard: Heard[] = []): Promise<Socket> {
+async function connect(
+  at: string,
+  who: string,
+  person: Person | undefined,
+  heard: Heard[] = [],
+): Promise<Socket> {
   const query = person ? { token: person.token } : {}
   const socket = io(at, { transports: ['websocket'], reconnection: false, forceNew: true, query })
   sockets.push(socket)
@@ -84,7 +106,10 @@ const settled = (socket: Socket) => socket.timeout(5000).emitWithAck('watch', { 
 /** Lets outsiders ask for everything by its id, lets things happen, and returns what they heard or made others hear. */
 async function leaksAt(at: string, forward: () => void = () => undefined): Promise<string[]> {
   const heard: Heard[] = []
-  const [inside, owner] = [await connect(at, 'member', member, heard), await connect(at, 'owner', performer, heard)]
+  const [inside, owner] = [
+    await connect(at, 'member', member, heard),
+    await connect(at, 'owner', performer, heard),
+  ]
   const entered: string[] = []
   const outside: Socket[] = []
   for (const [who, person] of Object.entries(outsiders))
@@ -99,15 +124,24 @@ async function leaksAt(at: string, forward: () => void = () => undefined): Promi
   await settled(inside)
   await say(performer, conversationId, 'only for the two')
   await member.api(readAll, { params: { conversationId } })
-  await member.api(sendLine, { params: { conversationId: ids[1] as string }, body: { text: 'for those inside' } })
+  await member.api(sendLine, {
+    params: { conversationId: ids[1] as string },
+    body: { text: 'for those inside' },
+  })
   forward()
   await expect
     .poll(() => heard.filter(({ who }) => who === 'member').map(({ event }) => event))
     .toContain('message_created')
   for (const socket of [owner, ...outside]) await settled(socket)
-  const typing = heard.filter(({ event }) => event === 'conversation.typing').map(({ who }) => `typing reached ${who}`)
+  const typing = heard
+    .filter(({ event }) => event === 'conversation.typing')
+    .map(({ who }) => `typing reached ${who}`)
   const secret = heard.filter(({ who, event }) => who in outsiders && !PUBLIC.has(event))
-  return [...entered, ...typing, ...new Set(secret.map(({ who, event }) => `${who} heard ${event}`))]
+  return [
+    ...entered,
+    ...typing,
+    ...new Set(secret.map(({ who, event }) => `${who} heard ${event}`)),
+  ]
 }
 
 it('lets nobody who guesses ids hear or move a conversation, a stream or locked content', async () => {
@@ -117,13 +151,22 @@ it('lets nobody who guesses ids hear or move a conversation, a stream or locked 
 
 it('finds a right to watch and a signal that are not checked', async () => {
   const { base } = world.app
-  const real = socketsOf(layers.flat(), base, { processId: base.newId(), reannounce: () => undefined })
-  const as = (person: Person): Viewer => ({ id: person.id, role: 'performer', sessionId: '', via: 'header' })
+  const real = socketsOf(layers.flat(), base, {
+    processId: base.newId(),
+    reannounce: () => undefined,
+  })
+  const as = (person: Person): Viewer => ({
+    id: person.id,
+    role: 'performer',
+    sessionId: '',
+    via: 'header',
+  })
   const flawed: Sockets = {
     roomsFor: async (_, id, handshake) => real.roomsFor?.(as(performer), id, handshake),
     signals: {
       ...real.signals,
-      'conversation/typing': async (_, payload) => real.signals?.['conversation/typing']?.(as(member), payload),
+      'conversation/typing': async (_, payload) =>
+        real.signals?.['conversation/typing']?.(as(member), payload),
     },
   }
   const http = createServer()
@@ -137,13 +180,16 @@ it('finds a right to watch and a signal that are not checked', async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   world.pushed.splice(0)
   const forward = () => {
-    for (const { to, event, payload } of world.pushed.splice(0)) server.push(to, event as never, payload as never)
+    for (const { to, event, payload } of world.pushed.splice(0))
+      server.push(to, event as never, payload as never)
   }
   try {
     const leaks = await leaksAt(addressOf(http), forward)
     expect(leaks).toContain('other fan watches 1')
     expect(leaks).toContain('typing reached owner')
-    expect(leaks.some((leak) => leak.startsWith('other performer heard message_created_conversation'))).toBe(true)
+    expect(
+      leaks.some((leak) => leak.startsWith('other performer heard message_created_conversation')),
+    ).toBe(true)
     expect(leaks.filter((leak) => leak.startsWith('guest watches'))).toEqual([])
   } finally {
     await server.close()
@@ -154,8 +200,18 @@ it('survives malformed payloads of every event, and closes only the socket that 
   const heard: Heard[] = []
   const bystander = await connect(address, 'bystander', member, heard)
   const events = [...SIGNALS, 'watch', 'unwatch', 'auth/logout', 'auth/login', 'no/such/event']
-  const odd = [undefined, null, [], { id: {} }, { conversationId: [conversationId] }, { id: 'x'.repeat(60_000) }]
-  const payloads = [...odd, ...fc.sample(fc.anything({ maxDepth: 4 }), { numRuns: PAYLOADS, seed: 20261126 })]
+  const odd = [
+    undefined,
+    null,
+    [],
+    { id: {} },
+    { conversationId: [conversationId] },
+    { id: 'x'.repeat(60_000) },
+  ]
+  const payloads = [
+    ...odd,
+    ...fc.sample(fc.anything({ maxDepth: 4 }), { numRuns: PAYLOADS, seed: 20261126 }),
+  ]
   const people = Object.entries(outsiders)
   for (const [n, payload] of payloads.entries()) {
     const [who = '', person] = people[n % people.length] ?? []

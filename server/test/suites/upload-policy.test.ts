@@ -44,10 +44,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the code of the answer to an upload of 5 GB of which only the first 64 KB are sent. */
-async function beginUpload(call: AnyCall, token: string, params: Record<string, string> = {}): Promise<string> {
+async function beginUpload(
+  call: AnyCall,
+  token: string,
+  params: Record<string, string> = {},
+): Promise<string> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? newId())
   const raw = await openRawConnection(port)
-  const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5 * GB }
+  const headers = {
+    authorization: token,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': 5 * GB,
+  }
   raw.socket.write(requestHead(call.method, `/api${path}`, headers))
   raw.socket.write(Buffer.alloc(SENT))
   await raw.receives('"requestId"', 3000)
@@ -59,12 +67,18 @@ const callNamed = (name: string) => uploads.find((call) => call.name === name) a
 
 describe('policies of uploads', () => {
   it('has a policy on every upload call that is not open to every account of its role', () => {
-    const withoutPolicy = uploads.filter((call) => !routes.find((route) => route.call === call)?.policy)
+    const withoutPolicy = uploads.filter(
+      (call) => !routes.find((route) => route.call === call)?.policy,
+    )
     expect(withoutPolicy.map(({ name }) => name).sort()).toEqual([...forAnybodyOfTheRole].sort())
   })
 
   it.each([
-    ['documents are not approved', { hasVerifiedDocuments: false }, 'performers.documents_not_verified'],
+    [
+      'documents are not approved',
+      { hasVerifiedDocuments: false },
+      'performers.documents_not_verified',
+    ],
     ['address is not confirmed', { hasVerifiedEmail: false }, 'auth.email_not_verified'],
     [
       'account is suspended',
@@ -73,13 +87,19 @@ describe('policies of uploads', () => {
     ],
   ])('refuses 5 GB of a creator whose %s at the header', async (_what, marks, code) => {
     const { token } = await world.performer(marks)
-    for (const { name } of uploads.filter((call) => /^(feed|videos|photos|products)\./.test(call.name))) {
+    for (const { name } of uploads.filter((call) =>
+      /^(feed|videos|photos|products)\./.test(call.name),
+    )) {
       expect([name, await beginUpload(callNamed(name), token)]).toEqual([name, code])
     }
   })
 
   it('refuses an upload for the content of another account after its headers', async () => {
-    const [fan, performer, admin] = [await world.fan(), await world.performer(), await world.admin()]
+    const [fan, performer, admin] = [
+      await world.fan(),
+      await world.performer(),
+      await world.admin(),
+    ]
     const codeOf = (name: string, { token }: Person, params?: Record<string, string>) =>
       beginUpload(callNamed(name), token, params)
     expect(await codeOf('users.uploadAvatarOf', fan, { id: performer.id })).toBe('auth.forbidden')
@@ -88,14 +108,19 @@ describe('policies of uploads', () => {
     expect(await codeOf('videos.updateVideo', performer)).toBe('videos.not_found')
     expect(await codeOf('products.updateProduct', performer)).toBe('products.not_found')
     expect(await codeOf('admin.uploadUserAvatar', admin)).toBe('accounts.not_found')
-    for (const name of ['admin.uploadPerformerAvatar', 'admin.uploadPerformerCover', 'admin.uploadPerformerDocument'])
+    for (const name of [
+      'admin.uploadPerformerAvatar',
+      'admin.uploadPerformerCover',
+      'admin.uploadPerformerDocument',
+    ])
       expect(await codeOf(name, admin, { type: 'idVerificationId' })).toBe('performers.not_found')
   })
 
   it('lets a creator who may publish send the body of an upload', async () => {
     const { token } = await world.performer()
     const raw = await openRawConnection(port)
-    const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nno photo\r\n--x--\r\n'
+    const body =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nno photo\r\n--x--\r\n'
     const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=x' }
     const head = requestHead('POST', `/api${callNamed('feed.uploadPhoto').path}`, {
       ...headers,

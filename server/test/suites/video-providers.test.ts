@@ -50,17 +50,26 @@ afterAll(async () => {
 
 const post = async ({ body, authorization }: SentWebhook) => {
   const headers = { authorization, 'content-type': 'application/webhook+json' }
-  const reply = await world.inject({ method: 'POST', url: streams.streamPages.livekitWebhook, headers, payload: body })
+  const reply = await world.inject({
+    method: 'POST',
+    url: streams.streamPages.livekitWebhook,
+    headers,
+    payload: body,
+  })
   return reply.statusCode
 }
-const change = (key: string, value: unknown) => operator.api(admin.updateSetting, { params: { key }, body: { value } })
+const change = (key: string, value: unknown) =>
+  operator.api(admin.updateSetting, { params: { key }, body: { value } })
 const choose = (provider: string) => change('liveProvider', provider)
 const stateOf = async (performer: Person) => (await performer.api(streams.readOwn)).stream?.state
 
 /** Joins the room of a stream as the browser of an account does. */
 async function join(who: Person, id: string, room = id) {
   const media = await who.api(streams.openMedia, { params: { id } })
-  return livekit.join(media.provider === 'livekit' ? media.token : expect.fail(media.provider), room)
+  return livekit.join(
+    media.provider === 'livekit' ? media.token : expect.fail(media.provider),
+    room,
+  )
 }
 
 describe('the choice of the provider', () => {
@@ -72,7 +81,13 @@ describe('the choice of the provider', () => {
     expect(await operator.api(livevideo.listProviders)).toEqual([
       { id: 'embedded', isChosen: true, missing: [], carriesCalls: true, cutsAccounts: true },
       { id: 'livekit', isChosen: false, missing: [], carriesCalls: true, cutsAccounts: true },
-      { id: 'agora', isChosen: false, missing: ['Agora app id'], carriesCalls: false, cutsAccounts: false },
+      {
+        id: 'agora',
+        isChosen: false,
+        missing: ['Agora app id'],
+        carriesCalls: false,
+        cutsAccounts: false,
+      },
     ])
     const tested = (provider: 'embedded' | 'livekit' | 'agora') =>
       operator.api(livevideo.testProvider, { params: { provider } })
@@ -126,7 +141,9 @@ describe('a stream by LiveKit', () => {
     expect(await stateOf(performer)).toBe('live')
     await look()
     expect(await stateOf(performer)).toBe('reconnecting')
-    await expect(performer.api(streams.readKey)).rejects.toMatchObject({ code: 'streams.no_encoders' })
+    await expect(performer.api(streams.readKey)).rejects.toMatchObject({
+      code: 'streams.no_encoders',
+    })
   })
 
   test('is cut for a fan who is blocked, and again when they come back by an old grant', async () => {
@@ -150,13 +167,28 @@ describe('a stream by LiveKit', () => {
     await (await join(performer, id)).publish()
     const last = sent.at(-1) ?? expect.fail('no message')
     expect(await post(last)).toBe(409)
-    expect(await post({ ...last, body: last.body.replace('track_published', 'room_finished') })).toBe(401)
+    expect(
+      await post({ ...last, body: last.body.replace('track_published', 'room_finished') }),
+    ).toBe(401)
     expect(await post({ ...last, authorization: '' })).toBe(401)
-    const event = { event: 'room_finished', id: 'EV_old', createdAt: 1_700_000_000, room: { name: id } }
+    const event = {
+      event: 'room_finished',
+      id: 'EV_old',
+      createdAt: 1_700_000_000,
+      room: { name: id },
+    }
     expect(await post(await livekit.sign(event))).toBe(400)
-    const foreign = { ...event, id: 'EV_foreign', createdAt: Math.floor(world.clock.now().getTime() / 1000) }
-    expect(await post(await livekit.sign(foreign, { secret: 'another secret of 32 characters..' }))).toBe(401)
-    expect(await post(await livekit.sign({ ...foreign, room: { name: 'a room of another site' } }))).toBe(200)
+    const foreign = {
+      ...event,
+      id: 'EV_foreign',
+      createdAt: Math.floor(world.clock.now().getTime() / 1000),
+    }
+    expect(
+      await post(await livekit.sign(foreign, { secret: 'another secret of 32 characters..' })),
+    ).toBe(401)
+    expect(
+      await post(await livekit.sign({ ...foreign, room: { name: 'a room of another site' } })),
+    ).toBe(200)
     expect(await stateOf(performer)).toBe('live')
   })
 })
@@ -206,7 +238,10 @@ describe('a private call', () => {
 describe('a stream by Agora', () => {
   test('is on air when its performer says so, hands out tokens, and is closed for everybody', async () => {
     await choose('agora')
-    expect(await world.api()(readPublicSettings)).toMatchObject({ agoraEnable: true, agoraAppId: agoraApp.appId })
+    expect(await world.api()(readPublicSettings)).toMatchObject({
+      agoraEnable: true,
+      agoraAppId: agoraApp.appId,
+    })
     const [performer, fan] = [await world.performer(), await world.fan()]
     const { _id: id, sessionId: channelName } = await openStream(performer)
     const token = (who: Person) => who.api(streams.agoraToken, { body: { channelName } })
@@ -214,8 +249,14 @@ describe('a stream by Agora', () => {
       canPublish: true,
       seconds: 3600,
     })
-    expect(readAgoraToken(await token(fan), channelName, fan.id)).toEqual({ canPublish: false, seconds: 3600 })
-    expect(await fan.api(streams.openMedia, { params: { id } })).toMatchObject({ channel: channelName, uid: fan.id })
+    expect(readAgoraToken(await token(fan), channelName, fan.id)).toEqual({
+      canPublish: false,
+      seconds: 3600,
+    })
+    expect(await fan.api(streams.openMedia, { params: { id } })).toMatchObject({
+      channel: channelName,
+      uid: fan.id,
+    })
     const camera = agora.join(await token(performer), channelName, performer.id)
     camera.publish()
     await createRemoteFollower(world.app.base)()

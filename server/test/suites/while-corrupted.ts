@@ -5,7 +5,11 @@ import { type Ctx, type InTransaction, transaction } from '../../src/platform/co
 const rolledBack = new Error('rolled back')
 
 /** Corrupts the database by SQL that no constraint stops, lets `look` see the result, and undoes the corruption. */
-export async function whileCorrupted(ctx: Ctx, damage: string, look: (ctx: InTransaction) => Promise<void>) {
+export async function whileCorrupted(
+  ctx: Ctx,
+  damage: string,
+  look: (ctx: InTransaction) => Promise<void>,
+) {
   const attempt = transaction(ctx, async (ctx) => {
     const run = (statement: string) => sql.raw(statement).execute(ctx.db)
     await run('set local session_replication_role = replica')

@@ -7,7 +7,9 @@ import type { World } from './world.ts'
 /** Returns the tables that contain a word anywhere, as text. */
 export async function tablesContaining(world: World, word: string): Promise<string[]> {
   const { db } = world.app.base
-  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+  const { rows } = await sql<{
+    name: string
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker') order by 1`.execute(db)
   const found: string[] = []
   for (const { name } of rows) {

@@ -16,12 +16,19 @@ export type CompanySite = Awaited<ReturnType<typeof siteAt>>
 export async function siteAt({ adapter, values, start }: SimulatedCompany) {
   const world = await createWorld()
   const sent: RawCallback[] = []
-  const company: CompanySimulator = start((one) => sent.push(one), world.app.base.config.publicUrl, world.clock.now)
+  const company: CompanySimulator = start(
+    (one) => sent.push(one),
+    world.app.base.config.publicUrl,
+    world.clock.now,
+  )
   const network = networkOf(company)
   Object.assign(world.app.base.gateways, { paymentCompanies: openCompanies(network) })
   const { name } = adapter
   const operator = await world.admin()
-  await operator.api(admin.savePaymentGateway, { params: { name }, body: { values, isEnabled: true, priority: 1 } })
+  await operator.api(admin.savePaymentGateway, {
+    params: { name },
+    body: { values, isEnabled: true, priority: 1 },
+  })
   const a = subscribersOf(world)
   const delivery = deliveryTo(world, name, sent)
   return {
@@ -65,7 +72,11 @@ const recordsOf = ({ app }: World) => ({
   /** Returns the stored subscription of a fan, and what is stored about it at its company. */
   async rowOf(fan: Person) {
     const { db } = app.base
-    const row = await db.selectFrom('subscriptions').selectAll().where('fanId', '=', fan.id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('fanId', '=', fan.id)
+      .executeTakeFirstOrThrow()
     const agreement = await db
       .selectFrom('gatewaySubscriptions')
       .innerJoin('payments', 'payments.id', 'gatewaySubscriptions.paymentId')

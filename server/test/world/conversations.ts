@@ -1,4 +1,10 @@
-import { type Conversation, create, read, readSettings, updateSettings } from '@stagedoor/contract/conversations'
+import {
+  type Conversation,
+  create,
+  read,
+  readSettings,
+  updateSettings,
+} from '@stagedoor/contract/conversations'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { type Message, send, uploadPhoto } from '@stagedoor/contract/messages'
 import type { Person } from './people.ts'
@@ -27,7 +33,10 @@ export interface Pair {
 }
 
 /** Creates a fan who subscribes to a performer, and their conversation. */
-export async function pairOf(world: World, given: Partial<Pick<Pair, 'fan' | 'performer'>> = {}): Promise<Pair> {
+export async function pairOf(
+  world: World,
+  given: Partial<Pick<Pair, 'fan' | 'performer'>> = {},
+): Promise<Pair> {
   const performer = given.performer ?? (await world.performer())
   const fan = given.fan ?? (await world.fan())
   await subscribe(world, fan, performer)
@@ -50,6 +59,8 @@ export const say = (
 /** Uploads a photo for a message and returns its id. */
 export async function uploadForMessage(who: Person): Promise<string> {
   const bytes = unlike(await sampleBytes('photo'), 'photo')
-  const { _id } = await who.api(uploadPhoto, { files: { file: new File([new Uint8Array(bytes)], 'a.jpg') } })
+  const { _id } = await who.api(uploadPhoto, {
+    files: { file: new File([new Uint8Array(bytes)], 'a.jpg') },
+  })
   return _id
 }

@@ -30,7 +30,12 @@ export interface DisputedFan {
 export function disputedFansIn(world: World) {
   const { report, paymentsOf } = disputesIn(world)
   const { base } = world.app
-  const fan = async (): Promise<DisputedFan> => ({ person: await world.fan(), net: 0, topUps: [], tips: [] })
+  const fan = async (): Promise<DisputedFan> => ({
+    person: await world.fan(),
+    net: 0,
+    topUps: [],
+    tips: [],
+  })
   const topUp = async (fan: DisputedFan, amount: number): Promise<TopUp> => {
     const { api } = fan.person
     await payAtSandbox(world, await api(payments.topUp, { body: { amount } }))
@@ -48,7 +53,10 @@ export function disputedFansIn(world: World) {
     topUp,
     tip,
     /** Creates a fan who topped up these amounts and gave those of the tips that the tokens paid for. */
-    async spender(performer: Person, { topUps, tips }: { topUps: readonly number[]; tips: readonly number[] }) {
+    async spender(
+      performer: Person,
+      { topUps, tips }: { topUps: readonly number[]; tips: readonly number[] },
+    ) {
       const spender = await fan()
       for (const amount of topUps) await topUp(spender, amount)
       for (const price of tips) {
@@ -60,7 +68,11 @@ export function disputedFansIn(world: World) {
       return spender
     },
     /** Reports a dispute of a top-up; `amount` is in hundredths. */
-    report: (fan: DisputedFan, { externalId }: TopUp, { status, amount }: { status: Reported; amount: number }) =>
+    report: (
+      fan: DisputedFan,
+      { externalId }: TopUp,
+      { status, amount }: { status: Reported; amount: number },
+    ) =>
       report(fan.person, status, {
         externalId,
         disputeId: `dp_${externalId}`,

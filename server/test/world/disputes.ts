@@ -8,7 +8,10 @@ import { transaction } from '../../src/platform/context.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-type Report = Partial<Omit<DisputeEvent, 'amount' | 'fee'>> & { readonly amount?: bigint; readonly fee?: bigint }
+type Report = Partial<Omit<DisputeEvent, 'amount' | 'fee'>> & {
+  readonly amount?: bigint
+  readonly fee?: bigint
+}
 
 /** Creates the helpers of tests of disputes in one world. */
 export function disputesIn(world: World) {
@@ -48,7 +51,13 @@ export function disputesIn(world: World) {
       const [payment] = await paymentsOf(fan)
       if (!payment) throw new Error('the fan has paid nothing')
       const { id, externalId } = payment
-      const event = { kind: 'refund', externalId, refundId: `re_${id}`, amount, currency: 'USD' } as RefundEvent
+      const event = {
+        kind: 'refund',
+        externalId,
+        refundId: `re_${id}`,
+        amount,
+        currency: 'USD',
+      } as RefundEvent
       await transaction(base, (ctx) => recordGatewayRefund(ctx, 'sandbox', event))
       await sql`insert into sandbox_refunds (id, charge_id, reference, amount, created_at)
         select r.id, ${externalId}::uuid, replace(r.id::text, '-', ''), r.amount, r.created_at
@@ -57,12 +66,16 @@ export function disputesIn(world: World) {
     },
     /** Returns the dispute of a fan as admins see it. */
     disputeOf: async (admin: Person, fan: Person) =>
-      (await admin.api(list, { query: { limit: 200 } })).data.find((one) => one.fan?._id === fan.id),
+      (await admin.api(list, { query: { limit: 200 } })).data.find(
+        (one) => one.fan?._id === fan.id,
+      ),
     /** Returns the balance of every book, pending postings included; books without any are left out. */
     async allBooks(): Promise<Record<string, string>> {
       const { rows } = await sql<{ book: string; balance: string }>`
         select concat_ws(' ', kind, b.asset, owner) as book, sum(amount)::text as balance
-        from postings p join books b on b.id = p.book_id group by 1 having sum(amount) <> 0`.execute(base.db)
+        from postings p join books b on b.id = p.book_id group by 1 having sum(amount) <> 0`.execute(
+        base.db,
+      )
       return Object.fromEntries(rows.map(({ book, balance }) => [book, balance]))
     },
     /** Changes who pays for disputes. */

@@ -24,7 +24,13 @@ export const logInAs = (world: World, username: string, more: object = {}) =>
 export async function registeredFan(world: World) {
   people += 1
   const username = `careful${people}`
-  const body = { firstName: 'Care', lastName: 'Ful', username, email: `${username}@example.com`, password: PASSWORD }
+  const body = {
+    firstName: 'Care',
+    lastName: 'Ful',
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  }
   await world.api()(auth.registerFan, { body })
   const { token } = await logInAs(world, username)
   const account = await accountByRef(world.app.base, username)
@@ -36,7 +42,9 @@ export async function registeredFan(world: World) {
 export async function protectedFan(world: World) {
   const fan = await registeredFan(world)
   const { secret, uri } = await fan.api(factors.beginSecondFactor)
-  const { recoveryCodes } = await fan.api(factors.confirmSecondFactor, { body: { code: codeOf(world, secret) } })
+  const { recoveryCodes } = await fan.api(factors.confirmSecondFactor, {
+    body: { code: codeOf(world, secret) },
+  })
   world.clock.advance(STEP_MS)
   return { ...fan, secret, uri, recoveryCodes }
 }

@@ -49,12 +49,21 @@ export async function storeAudience(world: World, fans: readonly Fan[]) {
 
 async function storeRelations(
   world: World,
-  { performerId, now, people }: { performerId: string; now: Date; people: readonly { fan: Fan; fanId: string }[] },
+  {
+    performerId,
+    now,
+    people,
+  }: { performerId: string; now: Date; people: readonly { fan: Fan; fanId: string }[] },
 ): Promise<string> {
   const ago = (count: number) => new Date(now.getTime() - count * DAY_MS)
   const paid = people.flatMap(({ fan, fanId }) =>
     fan.payments.map((payment): FanPayment & { willBeRefunded: boolean } => ({
-      ...{ sourceId: world.app.base.newId(), performerId, fanId, kind: payment.kind as FanPayment['kind'] },
+      ...{
+        sourceId: world.app.base.newId(),
+        performerId,
+        fanId,
+        kind: payment.kind as FanPayment['kind'],
+      },
       itemId: GOODS.includes(payment.kind) ? (items[payment.item] ?? null) : null,
       ...{ amount: BigInt(payment.amount), isRefunded: false, paidAt: ago(payment.paid) },
       willBeRefunded: payment.isRefunded,
@@ -73,7 +82,11 @@ async function storeRelations(
     )
     await saveFollows(
       ctx,
-      people.map(({ fan, fanId }) => ({ performerId, followerId: fanId, since: fan.follows ? now : null })),
+      people.map(({ fan, fanId }) => ({
+        performerId,
+        followerId: fanId,
+        since: fan.follows ? now : null,
+      })),
     )
     const subscribed = people.flatMap(({ fan: { subscription: own }, fanId }) => {
       if (!own) return []
@@ -82,10 +95,21 @@ async function storeRelations(
         endsAt: own.ends === null ? null : ago(-own.ends),
         createdAt: ago(own.began),
       }
-      return [{ id: ctx.newId(), performerId, fanId, state: own.state, type: own.type, price: own.price, ...when }]
+      return [
+        {
+          id: ctx.newId(),
+          performerId,
+          fanId,
+          state: own.state,
+          type: own.type,
+          price: own.price,
+          ...when,
+        },
+      ]
     })
     await saveSubscriptions(ctx, subscribed)
-    for (const { fan, fanId } of people) await saveNotes(ctx, { performerId, fanId }, { ...fan, ownName: '' })
+    for (const { fan, fanId } of people)
+      await saveNotes(ctx, { performerId, fanId }, { ...fan, ownName: '' })
     const list = await insertList(ctx, { performerId, name: 'By hand', rule: null })
     const members = people.filter(({ fan }) => fan.isMember).map(({ fanId }) => fanId)
     await insertMembers(ctx, list.id, members)

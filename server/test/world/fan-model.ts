@@ -3,7 +3,8 @@ import fc from 'fast-check'
 
 const ITEMS = 3
 /** Returns the id of the nth thing of a kind. */
-export const idOf = (noun: string, n: number) => `019a00000000${noun}80000000${n.toString(16).padStart(8, '0')}`
+export const idOf = (noun: string, n: number) =>
+  `019a00000000${noun}80000000${n.toString(16).padStart(8, '0')}`
 /** The items that fans of the model buy. */
 export const items = Array.from({ length: ITEMS }, (_, n) => idOf('7abc', n))
 
@@ -56,12 +57,27 @@ const conditionArbitrary = ({
     fc.record({
       kind: fc.constant('subscription' as const),
       is: fc.constantFrom(
-        ...(['running', 'paid', 'monthly', 'yearly', 'free', 'trial', 'cancelled', 'past_due', 'paused'] as const),
+        ...([
+          'running',
+          'paid',
+          'monthly',
+          'yearly',
+          'free',
+          'trial',
+          'cancelled',
+          'past_due',
+          'paused',
+        ] as const),
         ...(['ended', 'never'] as const),
       ),
       not,
     }),
-    fc.record({ kind: fc.constant('subscribedFor' as const), than: fc.constantFrom('more', 'less'), days, not }),
+    fc.record({
+      kind: fc.constant('subscribedFor' as const),
+      than: fc.constantFrom('more', 'less'),
+      days,
+      not,
+    }),
     fc.record({ kind: fc.constant('expiring' as const), days, not }),
     fc.record({
       kind: fc.constant('spent' as const),
@@ -71,7 +87,11 @@ const conditionArbitrary = ({
       not,
     }),
     fc.record({ kind: fc.constant('bought' as const), itemId: fc.constantFrom(...items), not }),
-    fc.record({ kind: fc.constant('boughtAnything' as const), days: fc.option(days, { nil: undefined }), not }),
+    fc.record({
+      kind: fc.constant('boughtAnything' as const),
+      days: fc.option(days, { nil: undefined }),
+      not,
+    }),
     fc.record({ kind: fc.constant('notSeen' as const), days, not }),
     fc.record({
       kind: fc.constant('country' as const),
@@ -79,21 +99,35 @@ const conditionArbitrary = ({
       not,
     }),
     fc.record({ kind: fc.constant('hasNote' as const), not }),
-    fc.record({ kind: fc.constant('hasTag' as const), tag: fc.constantFrom('vip', 'new', 'old'), not }),
+    fc.record({
+      kind: fc.constant('hasTag' as const),
+      tag: fc.constantFrom('vip', 'new', 'old'),
+      not,
+    }),
     fc.record({ kind: fc.constant('follows' as const), not }),
-    fc.record({ kind: fc.constant('joinedBy' as const), promotionId: fc.constant(promotionId), not }),
+    fc.record({
+      kind: fc.constant('joinedBy' as const),
+      promotionId: fc.constant(promotionId),
+      not,
+    }),
     fc.record({ kind: fc.constant('onList' as const), listId: fc.constant(listId), not }),
   )
 
 const match = fc.constantFrom('all' as const, 'any' as const)
 /** Returns random rules about what the model knows. */
-export function ruleArbitrary(known: { listId: string; promotionId: string }): fc.Arbitrary<FanRule> {
+export function ruleArbitrary(known: {
+  listId: string
+  promotionId: string
+}): fc.Arbitrary<FanRule> {
   const condition = conditionArbitrary(known)
   const conditions = fc.array(condition, { minLength: 1, maxLength: 3 })
   const group = fc.record({ kind: fc.constant('group' as const), match, conditions, not })
   return fc.record({
     match,
-    parts: fc.array(fc.oneof({ weight: 3, arbitrary: condition }, group), { minLength: 1, maxLength: 4 }),
+    parts: fc.array(fc.oneof({ weight: 3, arbitrary: condition }, group), {
+      minLength: 1,
+      maxLength: 4,
+    }),
   })
 }
 
@@ -138,7 +172,9 @@ function hasSubscription(is: Kind, own: Subscribed | null): boolean {
 
 /** Returns what a fan paid and got not back for some kinds of things, within some days or ever. */
 const paidFor = ({ payments }: Fan, kinds: readonly string[], within = Number.POSITIVE_INFINITY) =>
-  payments.filter(({ kind, isRefunded, paid }) => kinds.includes(kind) && !isRefunded && paid <= within)
+  payments.filter(
+    ({ kind, isRefunded, paid }) => kinds.includes(kind) && !isRefunded && paid <= within,
+  )
 
 function modelOf(condition: FanCondition, fan: Fan): boolean {
   const running = fan.subscription?.state === 'ended' ? null : fan.subscription
@@ -151,7 +187,9 @@ function modelOf(condition: FanCondition, fan: Fan): boolean {
       return running !== null && running.ends !== null && running.ends <= condition.days
     case 'spent': {
       const counted = paidFor(fan, SOURCES[condition.source], condition.days)
-      return counted.reduce((sum, { amount }) => sum + amount, 0) >= Math.round(condition.atLeast * 100)
+      return (
+        counted.reduce((sum, { amount }) => sum + amount, 0) >= Math.round(condition.atLeast * 100)
+      )
     }
     case 'bought':
       return paidFor(fan, GOODS).some(({ item }) => items[item] === condition.itemId)
@@ -179,7 +217,9 @@ export function isIn(rule: FanRule, fan: Fan): boolean {
   const parts = rule.parts.map((part) => {
     if (part.kind !== 'group') return holds(part, fan)
     const inside = part.conditions.map((condition) => holds(condition, fan))
-    return (part.match === 'all' ? inside.every(Boolean) : inside.some(Boolean)) !== (part.not ?? false)
+    return (
+      (part.match === 'all' ? inside.every(Boolean) : inside.some(Boolean)) !== (part.not ?? false)
+    )
   })
   return rule.match === 'all' ? parts.every(Boolean) : parts.some(Boolean)
 }

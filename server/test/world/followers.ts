@@ -4,7 +4,11 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Creates fans who follow a performer. */
-export async function newFollowers(world: World, performer: Person, count: number): Promise<Person[]> {
+export async function newFollowers(
+  world: World,
+  performer: Person,
+  count: number,
+): Promise<Person[]> {
   const fans: Person[] = []
   for (let made = 0; made < count; made += 1) {
     const fan = await world.fan()
@@ -17,4 +21,6 @@ export async function newFollowers(world: World, performer: Person, count: numbe
 
 /** Returns the ids of a performer's fans, or of those on one of their lists. */
 export const fansOn = async (performer: Person, list?: string): Promise<string[]> =>
-  (await performer.api(listFans, { query: { limit: 100, ...(list && { list }) } })).data.map(({ _id }) => _id)
+  (await performer.api(listFans, { query: { limit: 100, ...(list && { list }) } })).data.map(
+    ({ _id }) => _id,
+  )

@@ -16,7 +16,9 @@ const template = 'template_stagedoor'
 async function letMachinesIn(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`insert into settings (key, value, updated_at) values ('captcha', '"off"', now())`)
+  await client.query(
+    `insert into settings (key, value, updated_at) values ('captcha', '"off"', now())`,
+  )
   await client.end()
 }
 

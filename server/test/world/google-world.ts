@@ -67,12 +67,18 @@ export async function createGoogleWorld() {
   const world = await createWorld({ environment })
   let people = 0
   /** Signs in at the provider and returns the fields that it sent back. */
-  const away = async (visit: Browser, subject: string, start = '/auth/google/start', body: object = {}) => {
+  const away = async (
+    visit: Browser,
+    subject: string,
+    start = '/auth/google/start',
+    body: object = {},
+  ) => {
     const { data } = await visit(start, body)
     const back = await google.signIn(data.url ?? '', subject)
     return Object.fromEntries(back.searchParams) as Record<string, string>
   }
-  const set = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
+  const set = (key: string, value: unknown) =>
+    transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
   await set('googleLoginEnabled', true)
   return {
     world,
@@ -86,10 +92,16 @@ export async function createGoogleWorld() {
       people += 1
       const subject = `subject-${people}`
       const email = `Somebody${people}@Example.com`
-      google.people.set(subject, { email, email_verified: true, name: `Ada Lovelace ${people}`, ...changes })
+      google.people.set(subject, {
+        email,
+        email_verified: true,
+        name: `Ada Lovelace ${people}`,
+        ...changes,
+      })
       return { subject, email: email.toLowerCase() }
     },
-    signIn: async (visit: Browser, subject: string) => visit('/auth/google/token', await away(visit, subject)),
+    signIn: async (visit: Browser, subject: string) =>
+      visit('/auth/google/token', await away(visit, subject)),
     meOf: (token = '') => world.api(token)(readMe),
     async close() {
       await world.close()

@@ -13,7 +13,16 @@ const u16 = (value: number) => {
   return bytes
 }
 
-const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none:qp=8', '-tag:v', 'hvc1']
+const x265 = [
+  '-c:v',
+  'libx265',
+  '-preset',
+  'ultrafast',
+  '-x265-params',
+  'log-level=none:qp=8',
+  '-tag:v',
+  'hvc1',
+]
 
 const aom = ['-c:v', 'libaom-av1', '-strict', '-2', '-cpu-used', '8']
 
@@ -23,12 +32,23 @@ const coders = {
 } as const
 
 /** Encodes one frame of columns of colours, and returns its decoder configuration and its bytes. */
-async function frameOf(colors: readonly string[], { codec, config }: (typeof coders)[keyof typeof coders]) {
-  const columns = colors.flatMap((color) => ['-f', 'lavfi', '-i', `color=${color}:s=128x96:d=1,format=gbrp`])
+async function frameOf(
+  colors: readonly string[],
+  { codec, config }: (typeof coders)[keyof typeof coders],
+) {
+  const columns = colors.flatMap((color) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=${color}:s=128x96:d=1,format=gbrp`,
+  ])
   const inputs = colors.map((_, at) => `[${at}]`).join('')
   const joined = colors.length > 1 ? `${inputs}hstack=inputs=${colors.length},` : inputs
   const graph = `${joined}scale=out_color_matrix=bt601:out_range=tv:flags=accurate_rnd,format=yuv420p`
-  const video = await makeVideo([...columns, '-filter_complex', graph, '-frames:v', '1', ...codec], 'frame.mp4')
+  const video = await makeVideo(
+    [...columns, '-filter_complex', graph, '-frames:v', '1', ...codec],
+    'frame.mp4',
+  )
   const part = (type: string) => {
     const at = video.indexOf(type)
     return video.subarray(at + 4, at - 4 + video.readUInt32BE(at - 4))
@@ -52,10 +72,19 @@ export async function heifOf(
   const frames = await Promise.all(pictures.map((colors) => frameOf(colors, coder)))
   const ids = frames.map((_, index) => index + 1)
   const width = 128 * (pictures[0]?.length ?? 1)
-  const numbers = coded && box('colr', 'nclx', u16(coded.primaries), u16(coded.transfer), u16(6), Buffer.from([0]))
-  const shared = [box('ispe', u32(0), u32(width), u32(96)), box('pixi', u32(0), Buffer.from([3, 8, 8, 8]))]
+  const numbers =
+    coded &&
+    box('colr', 'nclx', u16(coded.primaries), u16(coded.transfer), u16(6), Buffer.from([0]))
+  const shared = [
+    box('ispe', u32(0), u32(width), u32(96)),
+    box('pixi', u32(0), Buffer.from([3, 8, 8, 8])),
+  ]
   if (numbers) shared.push(numbers)
-  const properties = box('ipco', ...shared, ...frames.map(({ config }) => box(coder.config, config)))
+  const properties = box(
+    'ipco',
+    ...shared,
+    ...frames.map(({ config }) => box(coder.config, config)),
+  )
   const links = ids.map((id) => {
     const used = [...shared.map((_, index) => index + 1), 0x80 | (shared.length + id)]
     return Buffer.concat([u16(id), Buffer.from([used.length, ...used])])
@@ -86,7 +115,9 @@ function placesOf(frames: readonly { readonly bytes: Buffer }[], offset: number)
 
 /** Creates an animated AVIF or HEIC without a still: five frames in a second, the first red, the others blue. */
 export async function animatedHeif(format: 'avif' | 'heic'): Promise<Buffer> {
-  const source = ["color=red:s=96x64:r=5:d=1,drawbox=c=blue:t=fill:enable='gte(n,1)',format=yuv420p"]
+  const source = [
+    "color=red:s=96x64:r=5:d=1,drawbox=c=blue:t=fill:enable='gte(n,1)',format=yuv420p",
+  ]
   const codec = format === 'heic' ? x265 : aom
   const video = await makeVideo(['-f', 'lavfi', '-i', ...source, ...codec], 'frames.mp4')
   video.write(format === 'heic' ? 'hevc' : 'avis', 8, 'latin1')

@@ -36,7 +36,9 @@ export interface ItemFields {
 }
 
 /** The functions that create an item of each kind through its own call and return its id. */
-export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, fields: ItemFields) => Promise<string> } = {
+export const itemMakers: {
+  readonly [Kind in ItemKind]?: (owner: Person, fields: ItemFields) => Promise<string>
+} = {
   feed: async (owner, fields) => (await post(owner, { text: 'the text', ...fields }))._id,
   video: async (owner, fields) => (await uploadVideo(owner, fields))._id,
   gallery: async (owner, fields) => (await gallery(owner, fields))._id,

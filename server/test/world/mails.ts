@@ -4,7 +4,8 @@ import type { Mail, MailOutbox } from '../../src/gateways/mail/port.ts'
 import type { World } from './world.ts'
 
 /** Opens the outbox with the mails of a world. */
-export const outboxOf = (world: World): MailOutbox => openMailOutbox(join(world.app.base.config.dataDir, 'outbox'))
+export const outboxOf = (world: World): MailOutbox =>
+  openMailOutbox(join(world.app.base.config.dataDir, 'outbox'))
 
 /** Returns every mail to an address, newest first, after sending all waiting ones. */
 export async function mailsTo(world: World, address: string): Promise<Mail[]> {

@@ -40,7 +40,11 @@ export interface MediaWorld {
   /** Returns a client of a new account; `viewer` is the account as the server knows it. */
   someone(via?: Viewer['via']): { api: Api; viewer: Viewer; cookie: string }
   /** Requests an address as a browser would. */
-  fetch(address: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Fetched>
+  fetch(
+    address: string,
+    headers?: Record<string, string>,
+    method?: 'GET' | 'HEAD',
+  ): Promise<Fetched>
   /** Lists every file in the store and in the spool folder, by path. */
   leftOnDisk(): string[]
   close(): Promise<void>
@@ -93,7 +97,8 @@ export async function createMediaWorld(options: WorldOptions = {}): Promise<Medi
       const reply = await http.inject({ method, url, headers })
       return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
     },
-    leftOnDisk: () => ['files', 'tmp'].flatMap((name) => filesUnder(join(base.config.dataDir, name))),
+    leftOnDisk: () =>
+      ['files', 'tmp'].flatMap((name) => filesUnder(join(base.config.dataDir, name))),
     async close() {
       await http.close()
       await world.close()

@@ -1,7 +1,12 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import { openSession } from '../../src/modules/auth/index.ts'
-import { postTransfer, spendingPostings, type TransferResult, topUpPostings } from '../../src/modules/ledger/index.ts'
+import {
+  postTransfer,
+  spendingPostings,
+  type TransferResult,
+  topUpPostings,
+} from '../../src/modules/ledger/index.ts'
 import { applyCallback } from '../../src/modules/payments/callbacks/apply-callback.ts'
 import { updateSetting } from '../../src/modules/settings/index.ts'
 import { type Ctx, transaction } from '../../src/platform/context.ts'
@@ -9,15 +14,32 @@ import type { Person, PersonOptions } from './people.ts'
 import type { World } from './world.ts'
 
 /** The modules whose scheduled jobs move money, compare it with the payment companies, or check the books. */
-export const moneyModules = ['payments', 'sandbox', 'subscriptions', 'ledger', 'earnings', 'reconciliation'] as const
+export const moneyModules = [
+  'payments',
+  'sandbox',
+  'subscriptions',
+  'ledger',
+  'earnings',
+  'reconciliation',
+] as const
 
 /** The usual terms of a sale: a token is a unit of currency, the site takes a tenth. */
 export const terms = { conversionRate: 1, commissionBasisPoints: 1000 }
 
 /** Posts a top-up in the ledger without a payment behind it, for tests of the ledger itself. */
-export async function topUp(ctx: Ctx, fanId: string, amount: bigint, reference = ctx.newId()): Promise<TransferResult> {
-  const { postings } = topUpPostings({ gateway: 'sandbox', fanId, amount: amount as Currency }, terms.conversionRate)
-  return transaction(ctx, (ctx) => postTransfer(ctx, { reason: 'top_up', reference, postings, conversionRate: 1 }))
+export async function topUp(
+  ctx: Ctx,
+  fanId: string,
+  amount: bigint,
+  reference = ctx.newId(),
+): Promise<TransferResult> {
+  const { postings } = topUpPostings(
+    { gateway: 'sandbox', fanId, amount: amount as Currency },
+    terms.conversionRate,
+  )
+  return transaction(ctx, (ctx) =>
+    postTransfer(ctx, { reason: 'top_up', reference, postings, conversionRate: 1 }),
+  )
 }
 
 /** Posts a tip in the ledger only. */
@@ -28,7 +50,9 @@ export async function spend(
   { price, reference = ctx.newId() }: { price: bigint; reference?: string },
 ): Promise<TransferResult> {
   const { postings } = spendingPostings({ fanId, performerId, price: price as Tokens }, terms)
-  return transaction(ctx, (ctx) => postTransfer(ctx, { reason: 'tip', reference, postings, holdDays: 7, ...terms }))
+  return transaction(ctx, (ctx) =>
+    postTransfer(ctx, { reason: 'tip', reference, postings, holdDays: 7, ...terms }),
+  )
 }
 
 /** Submits the hosted page of the sandbox as a buyer does, applies what it reports, and returns the address it leads to. */
@@ -49,16 +73,26 @@ export async function payAtSandbox(
 
 /** Applies the stored callbacks, as the job does that they wake. */
 async function applyCallbacks({ app: { base } }: World): Promise<void> {
-  const waiting = await base.db.selectFrom('gatewayCallbacks').select('id').where('state', '=', 'received').execute()
+  const waiting = await base.db
+    .selectFrom('gatewayCallbacks')
+    .select('id')
+    .where('state', '=', 'received')
+    .execute()
   for (const { id } of waiting) await applyCallback(base, id)
 }
 
 /** Creates a fan with this many tokens, paid for at the sandbox. Needs a world with default top-up prices. */
-export async function fanWithTokens(world: World, tokens: number, options?: PersonOptions): Promise<Person> {
+export async function fanWithTokens(
+  world: World,
+  tokens: number,
+  options?: PersonOptions,
+): Promise<Person> {
   const fan = await world.fan(options)
   if (tokens > 500) await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   for (let left = tokens; left > 0; left -= 300) {
-    const started = await fan.api(payments.topUp, { body: { amount: Math.max(Math.min(left, 300), 2.95) } })
+    const started = await fan.api(payments.topUp, {
+      body: { amount: Math.max(Math.min(left, 300), 2.95) },
+    })
     await payAtSandbox(world, started)
   }
   await world.settle()

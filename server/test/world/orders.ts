@@ -10,7 +10,13 @@ import { makeProduct } from './products.ts'
 import type { World } from './world.ts'
 
 /** An address to send goods to. */
-const home = { name: 'Ann Lee', country: 'Germany', city: 'Berlin', streetAddress: 'Main Street', zipCode: '10115' }
+const home = {
+  name: 'Ann Lee',
+  country: 'Germany',
+  city: 'Berlin',
+  streetAddress: 'Main Street',
+  zipCode: '10115',
+}
 
 /** Creates the helpers of tests of orders in one world, with one performer who sells goods. */
 export function ordersIn(world: World, seller: Person) {
@@ -33,9 +39,14 @@ export function ordersIn(world: World, seller: Person) {
   const stockOf = async (id: string) => (await itemById(world.app.base, id))?.stock
   const read = (who: Person, id: string) => who.api(orders.readOrder, { params: { id } })
   const bought = async (who: Person) => (await who.api(orders.listBought, { query: {} })).data
-  const update = (who: Person, id: string, body: object) => who.api(orders.updateOrder, { params: { id }, body })
+  const update = (who: Person, id: string, body: object) =>
+    who.api(orders.updateOrder, { params: { id }, body })
   const cancel = (who: Person, id: string, options: object = {}) =>
-    who.api(orders.refundOrder, { params: { id }, body: { reason: 'Damaged in the workshop' } }, options)
+    who.api(
+      orders.refundOrder,
+      { params: { id }, body: { reason: 'Damaged in the workshop' } },
+      options,
+    )
   async function refund(id: string): Promise<void> {
     const admin = await world.admin()
     const { planHash } = await admin.api(planCharge, { params: { id } })
@@ -53,5 +64,18 @@ export function ordersIn(world: World, seller: Person) {
   const noticesOf = async (who: Person) =>
     (await who.api(listNotifications, { query: { limit: 50 } })).data.map(({ type }) => type)
 
-  return { addressOf, goods, buy, balanceOf, stockOf, read, bought, update, cancel, refund, ordered, noticesOf }
+  return {
+    addressOf,
+    goods,
+    buy,
+    balanceOf,
+    stockOf,
+    read,
+    bought,
+    update,
+    cancel,
+    refund,
+    ordered,
+    noticesOf,
+  }
 }

@@ -21,7 +21,10 @@ export async function performerToPay(world: World): Promise<{ performer: Person;
   const tips: string[] = []
   const fan = await fanWithTokens(world, 100)
   for (let made = 0; made < 5; made += 1) {
-    const { _id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+    const { _id } = await fan.api(chargeTip, {
+      params: { performerId: performer.id },
+      body: { price: 20 },
+    })
     tips.push(_id)
   }
   await a.pass(8)

@@ -114,7 +114,8 @@ export class PayoutModel {
 
   /** Returns the answer to an admin's decision on the open request. */
   answerToDecision(request: ModelRequest, status: string, admin: number): string {
-    if (status === 'approved') return request.approvedBy === undefined ? 'ok' : 'payouts.status_changed'
+    if (status === 'approved')
+      return request.approvedBy === undefined ? 'ok' : 'payouts.status_changed'
     if (status === 'rejected' || !this.rules.needsTwo) return 'ok'
     if (request.approvedBy === undefined) return 'payouts.approval_missing'
     return request.approvedBy === admin ? 'payouts.second_admin_needed' : 'ok'

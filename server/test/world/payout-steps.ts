@@ -21,7 +21,11 @@ export type Step =
   | { readonly do: 'wait'; readonly days: number }
   | { readonly do: 'request'; readonly percent: number }
   | { readonly do: 'change'; readonly percent: number }
-  | { readonly do: 'decide'; readonly status: 'approved' | 'rejected' | 'done'; readonly admin: 0 | 1 }
+  | {
+      readonly do: 'decide'
+      readonly status: 'approved' | 'rejected' | 'done'
+      readonly admin: 0 | 1
+    }
 
 /** A performer's history: the people, and the model of what must be true of it. */
 export interface History {
@@ -56,7 +60,10 @@ const answerOf = (call: Promise<unknown>): Promise<string> =>
   )
 
 async function tip({ world, fan, performer, model }: History, price: number): Promise<void> {
-  const { _id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: price / 100 } })
+  const { _id } = await fan.api(chargeTip, {
+    params: { performerId: performer.id },
+    body: { price: price / 100 },
+  })
   await world.settle()
   model.sell(_id, price, { isTip: true, at: world.clock.now().getTime() })
   model.count('tip')
@@ -79,7 +86,10 @@ async function wait(history: History, days: number): Promise<void> {
   model.release(world.clock.now().getTime())
   history.performer = await logInAgain(world, history.performer)
   history.fan = await logInAgain(world, history.fan)
-  history.admins = [await logInAgain(world, history.admins[0]), await logInAgain(world, history.admins[1])]
+  history.admins = [
+    await logInAgain(world, history.admins[0]),
+    await logInAgain(world, history.admins[1]),
+  ]
 }
 
 /** Returns one of the sales that nobody took back. */
@@ -108,7 +118,10 @@ async function dispute({ world, subscribers, model }: History, pick: number): Pr
   model.count('dispute')
 }
 
-const form = (amount: number) => ({ requestTokens: amount / 100, paymentAccountType: 'banking' as const })
+const form = (amount: number) => ({
+  requestTokens: amount / 100,
+  paymentAccountType: 'banking' as const,
+})
 
 async function request({ performer, model }: History, percent: number): Promise<void> {
   const amount = Math.max(Math.floor((Math.max(model.available, 50) * percent) / 100), 1)
@@ -124,7 +137,10 @@ async function request({ performer, model }: History, percent: number): Promise<
 async function change({ performer, model }: History, percent: number): Promise<void> {
   const { request } = model
   if (!request) return
-  const amount = Math.max(Math.floor(((Math.max(model.available, 0) + request.amount) * percent) / 100), 1)
+  const amount = Math.max(
+    Math.floor(((Math.max(model.available, 0) + request.amount) * percent) / 100),
+    1,
+  )
   const expected = model.answerToChange(request, amount)
   const made = performer.api(payouts.update, { params: { id: request.id }, body: form(amount) })
   expect(await answerOf(made)).toBe(expected)
@@ -134,12 +150,18 @@ async function change({ performer, model }: History, percent: number): Promise<v
   request.amount = amount
 }
 
-async function decide(history: History, { status, admin }: Extract<Step, { do: 'decide' }>): Promise<void> {
+async function decide(
+  history: History,
+  { status, admin }: Extract<Step, { do: 'decide' }>,
+): Promise<void> {
   const { admins, model } = history
   const { request } = model
   if (!request) return
   const expected = model.answerToDecision(request, status, admin)
-  const made = admins[admin].api(payouts.setStatus, { params: { id: request.id }, body: { status } })
+  const made = admins[admin].api(payouts.setStatus, {
+    params: { id: request.id },
+    body: { status },
+  })
   expect(await answerOf(made)).toBe(expected)
   model.count(`${status} ${expected}`)
   if (expected === 'ok') model.decide(request, status, admin)

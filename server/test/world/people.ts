@@ -17,7 +17,8 @@ export interface Person {
 }
 
 /** The properties of a person; omitted ones have ordinary values. */
-export interface PersonOptions extends Omit<AccountChanges, 'email' | 'emailVerifiedAt' | 'documentsVerifiedAt'> {
+export interface PersonOptions
+  extends Omit<AccountChanges, 'email' | 'emailVerifiedAt' | 'documentsVerifiedAt'> {
   /** True, the default, when the e-mail address is confirmed. */
   readonly hasVerifiedEmail?: boolean
   /** True, the default, when a performer's documents are approved. */
@@ -35,7 +36,12 @@ let people = 0
 export async function createPerson(
   app: App,
   role: Role,
-  { hasVerifiedEmail = true, hasVerifiedDocuments = true, hasPrice = true, ...given }: PersonOptions,
+  {
+    hasVerifiedEmail = true,
+    hasVerifiedDocuments = true,
+    hasPrice = true,
+    ...given
+  }: PersonOptions,
   clientOf: (token: string) => Api,
 ): Promise<Person> {
   people += 1
@@ -47,8 +53,10 @@ export async function createPerson(
     const documentsVerifiedAt = role === 'performer' && hasVerifiedDocuments ? now : null
     const marks = { emailVerifiedAt: hasVerifiedEmail ? now : null, documentsVerifiedAt }
     const { id } = await insertAccount(ctx, { ...given, ...marks, role, username, name, email })
-    if (role !== 'admin') await announce(ctx, accountRegistered, { accountId: id, role, categoryIds: [] })
-    if (role === 'performer' && hasPrice) await setPlan(ctx, id, { monthlyPrice: LOWEST, isFreeSubscription: true })
+    if (role !== 'admin')
+      await announce(ctx, accountRegistered, { accountId: id, role, categoryIds: [] })
+    if (role === 'performer' && hasPrice)
+      await setPlan(ctx, id, { monthlyPrice: LOWEST, isFreeSubscription: true })
     return { id, token: await openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
   })
   return { id, username, name, email, token, api: clientOf(token) }

@@ -20,7 +20,9 @@ type Body = WireInputOf<typeof createPost>['body']
 
 /** Creates a post through the call, whether or not it is ready. */
 export const post = (performer: Person, body: Partial<Body> = {}): Promise<Post> =>
-  performer.api(createPost, { body: { type: 'text', text: 'hello', audience: 'everyone', ...body } })
+  performer.api(createPost, {
+    body: { type: 'text', text: 'hello', audience: 'everyone', ...body },
+  })
 
 const calls = {
   photo: uploadPhoto,
@@ -29,7 +31,13 @@ const calls = {
   teaser: uploadTeaser,
   audio: uploadAudio,
 } as const
-const sources = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
+const sources = {
+  photo: 'photo',
+  thumbnail: 'photo',
+  video: 'video',
+  teaser: 'video',
+  audio: 'audio',
+} as const
 const names = { photo: 'a.jpg', video: 'a.mp4', audio: 'a.wav' } as const
 const makers = {
   photo: () => samplePhoto(400, 300).jpeg().toBuffer(),
@@ -60,9 +68,18 @@ export async function upload(
 }
 
 /** Subscribes a fan to a performer, without a payment. */
-export async function subscribe(world: World, fan: Person, performer: Person, until?: Date): Promise<void> {
+export async function subscribe(
+  world: World,
+  fan: Person,
+  performer: Person,
+  until?: Date,
+): Promise<void> {
   const { base } = world.app
-  const subject = { subjectKind: 'performer', subjectId: performer.id, kind: 'subscription' } as const
+  const subject = {
+    subjectKind: 'performer',
+    subjectId: performer.id,
+    kind: 'subscription',
+  } as const
   const grant = { accountId: fan.id, sourceId: base.newId(), ...subject, ...(until && { until }) }
   await transaction(base, (ctx) => grantAccess(ctx, grant))
 }
@@ -70,6 +87,11 @@ export async function subscribe(world: World, fan: Person, performer: Person, un
 /** Grants a fan the access of a purchase, without a payment. */
 export async function buy(world: World, fan: Person, itemId: string): Promise<void> {
   const { base } = world.app
-  const grant = { subjectKind: 'item', subjectId: itemId, kind: 'purchase', sourceId: base.newId() } as const
+  const grant = {
+    subjectKind: 'item',
+    subjectId: itemId,
+    kind: 'purchase',
+    sourceId: base.newId(),
+  } as const
   await transaction(base, (ctx) => grantAccess(ctx, { accountId: fan.id, ...grant }))
 }

@@ -32,7 +32,8 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   await once(socket, 'connect')
   const poll = async (isDone: () => boolean, withinMs: number) => {
     const deadline = Date.now() + withinMs
-    while (!isDone() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!isDone() && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 5))
     return isDone()
   }
   return {
@@ -48,7 +49,11 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
 }
 
 /** Returns the head of a request, ready to be written. */
-export const requestHead = (method: string, path: string, headers: Readonly<Record<string, string | number>>): string =>
+export const requestHead = (
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string | number>>,
+): string =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: site.test',

@@ -12,12 +12,22 @@ export interface TusAnswer {
 
 /** A client that speaks tus with a running server, as one account. */
 export interface TusClient {
-  ask(method: string, path: string, headers?: Readonly<Record<string, string>>, body?: Uint8Array): Promise<TusAnswer>
+  ask(
+    method: string,
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    body?: Uint8Array,
+  ): Promise<TusAnswer>
   /** Creates an upload; returns the answer. */
   announce(size: number | string, metadata?: Readonly<Record<string, string>>): Promise<TusAnswer>
   /** Creates an upload that must be accepted; returns its path. */
   create(size: number, metadata?: Readonly<Record<string, string>>): Promise<string>
-  send(path: string, offset: number, bytes: Uint8Array, headers?: Readonly<Record<string, string>>): Promise<TusAnswer>
+  send(
+    path: string,
+    offset: number,
+    bytes: Uint8Array,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<TusAnswer>
   /** Announces the bytes from an offset on and sends some of them; returns the function that breaks the connection. */
   begin(path: string, offset: number, bytes: Uint8Array, sent: number): Promise<() => void>
   /** Sends like `begin` and breaks the connection. */
@@ -49,12 +59,23 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
       offset: Number(reply.headers.get('upload-offset') ?? -1),
     }
   }
-  const announce: TusClient['announce'] = (size, metadata = { kind: 'feed-video', name: 'clip.mp4' }) =>
-    ask('POST', '/media/uploads', { 'upload-length': String(size), 'upload-metadata': metadataOf(metadata) })
+  const announce: TusClient['announce'] = (
+    size,
+    metadata = { kind: 'feed-video', name: 'clip.mp4' },
+  ) =>
+    ask('POST', '/media/uploads', {
+      'upload-length': String(size),
+      'upload-metadata': metadataOf(metadata),
+    })
   const begin: TusClient['begin'] = async (path, offset, bytes, sent) => {
     const raw = await openRawConnection(await portOf(app))
     const length = bytes.length - offset
-    const headers = { ...base, 'content-type': PIECE, 'upload-offset': offset, 'content-length': length }
+    const headers = {
+      ...base,
+      'content-type': PIECE,
+      'upload-offset': offset,
+      'content-length': length,
+    }
     raw.socket.write(requestHead('PATCH', path, headers))
     raw.socket.write(bytes.subarray(offset, offset + sent))
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -69,7 +90,12 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
       return headers.get('location') ?? ''
     },
     send: (path, offset, bytes, headers = {}) =>
-      ask('PATCH', path, { 'content-type': PIECE, 'upload-offset': String(offset), ...headers }, bytes),
+      ask(
+        'PATCH',
+        path,
+        { 'content-type': PIECE, 'upload-offset': String(offset), ...headers },
+        bytes,
+      ),
     begin,
     sendPart: async (...piece) => (await begin(...piece))(),
     head: (path) => ask('HEAD', path),

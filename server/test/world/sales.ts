@@ -15,7 +15,8 @@ export const PRICE = 20
 
 /** Creates the helpers of tests of removed posts in one world. */
 export function salesIn(world: World) {
-  const buy = (fan: Person, postId: string) => fan.api(wallet.chargeFeed, { params: { id: postId }, body: {} })
+  const buy = (fan: Person, postId: string) =>
+    fan.api(wallet.chargeFeed, { params: { id: postId }, body: {} })
   return {
     buy,
     /** Creates a performer with a post that is for sale. */
@@ -40,17 +41,28 @@ export function salesIn(world: World) {
     /** Reports a post; the returned function has an admin remove it. */
     async reported(postId: string): Promise<() => Promise<unknown>> {
       const fan = await world.fan()
-      const body = { title: 'Infringes my rights', description: '', target: 'feed', targetId: postId } as const
+      const body = {
+        title: 'Infringes my rights',
+        description: '',
+        target: 'feed',
+        targetId: postId,
+      } as const
       const { _id: id } = await fan.api(createReport, { body })
       const admin = await world.admin()
-      return () => admin.api(decideReport, { params: { id }, body: { decision: 'remove', reason: 'Not theirs' } })
+      return () =>
+        admin.api(decideReport, {
+          params: { id },
+          body: { decision: 'remove', reason: 'Not theirs' },
+        })
     },
     balanceOf: async ({ api }: Person): Promise<number> => (await api(wallet.readBalance)).balance,
     charges: async ({ api }: Person) => (await api(wallet.listCharges, { query: {} })).data,
     earned: async ({ api }: Person) => (await api(earnings.list, { query: { limit: 100 } })).data,
     /** Returns a fan's notifications of refunds. */
     notices: async ({ api }: Person) =>
-      (await api(listNotifications, { query: {} })).data.filter(({ type }) => type === 'purchase_refunded'),
+      (await api(listNotifications, { query: {} })).data.filter(
+        ({ type }) => type === 'purchase_refunded',
+      ),
     /** Counts the charges for a post, how many of them were refunded, and by how many transfers. */
     async books(postId: string) {
       const { rows } = await sql<{ charges: number; refunded: number; transfers: number }>`
@@ -66,4 +78,8 @@ export function salesIn(world: World) {
 }
 
 /** Returns the expected counts of a post whose buyers were all refunded. */
-export const fullyRefunded = (count: number) => ({ charges: count, refunded: count, transfers: count })
+export const fullyRefunded = (count: number) => ({
+  charges: count,
+  refunded: count,
+  transfers: count,
+})

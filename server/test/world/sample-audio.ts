@@ -19,7 +19,12 @@ export interface AudioSample {
 }
 
 /** Creates a tone that is silent in its second half, with metadata. */
-export async function sampleAudio({ seconds = 2, extension, codec = [], hasCover }: AudioSample): Promise<Buffer> {
+export async function sampleAudio({
+  seconds = 2,
+  extension,
+  codec = [],
+  hasCover,
+}: AudioSample): Promise<Buffer> {
   const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
   const [path, cover] = [join(folder, `sound.${extension}`), join(folder, 'cover.jpg')]
@@ -30,7 +35,19 @@ export async function sampleAudio({ seconds = 2, extension, codec = [], hasCover
     const front = hasCover
       ? ['-i', cover, '-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic']
       : []
-    await run(ffmpeg, ['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', tone, ...front, ...codec, ...tags, path])
+    await run(ffmpeg, [
+      '-v',
+      'error',
+      '-nostdin',
+      '-f',
+      'lavfi',
+      '-i',
+      tone,
+      ...front,
+      ...codec,
+      ...tags,
+      path,
+    ])
     return await readFile(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -19,24 +19,44 @@ export function samplePhoto(width = 800, height = 600) {
 /** Creates a picture with as many details as a photograph of leaves: 50 KB at 640 pixels, a megabyte at 1600. */
 export const grainyPhoto = (width: number, height: number) =>
   sharp({
-    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
   })
 
 /** Creates JPEG bytes with metadata about their place and author. */
 export function photoWithMetadata(): Promise<Buffer> {
-  const exif = { IFD0: { Artist: 'SECRET NAME' }, IFD3: { GPSLatitude: '48/1 51/1 29/1', GPSLatitudeRef: 'N' } }
+  const exif = {
+    IFD0: { Artist: 'SECRET NAME' },
+    IFD3: { GPSLatitude: '48/1 51/1 29/1', GPSLatitudeRef: 'N' },
+  }
   return samplePhoto().withExif(exif).jpeg().toBuffer()
 }
 
 /** Creates a short video with these ffmpeg arguments between its two inputs (picture, sound) and the output. */
-export async function sampleVideo(seconds = 3, codec: readonly string[] = [], extension = 'mp4'): Promise<Buffer> {
+export async function sampleVideo(
+  seconds = 3,
+  codec: readonly string[] = [],
+  extension = 'mp4',
+): Promise<Buffer> {
   const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
   const path = join(folder, `video.${extension}`)
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds},format=yuv420p`]
   const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`]
   const standard = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'aac']
-  const tags = ['-metadata', 'location=+48.8577+002.295/', '-metadata', 'title=SECRET NAME', '-movflags', '+faststart']
+  const tags = [
+    '-metadata',
+    'location=+48.8577+002.295/',
+    '-metadata',
+    'title=SECRET NAME',
+    '-movflags',
+    '+faststart',
+  ]
   const chosen = codec.length > 0 ? codec : standard
   try {
     await run(ffmpeg, ['-v', 'error', '-nostdin', ...picture, ...sound, ...chosen, ...tags, path])

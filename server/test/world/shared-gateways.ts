@@ -11,6 +11,12 @@ const geo = openMmdb()
  */
 export function sharedGateways(): Pick<Gateways, 'mediaTools' | 'geo'> {
   const { images, videos, live, audio } = tools
-  const mediaTools = { ...tools, images: { ...images }, videos: { ...videos }, live: { ...live }, audio: { ...audio } }
+  const mediaTools = {
+    ...tools,
+    images: { ...images },
+    videos: { ...videos },
+    live: { ...live },
+    audio: { ...audio },
+  }
   return { mediaTools, geo }
 }

@@ -8,11 +8,19 @@ import type { World } from './world.ts'
 export const liveOf = (world: World): FakeLive => world.app.base.gateways.live as FakeLive
 
 /** Opens a stream of a performer, which waits for its video. */
-export const openStream = async (performer: Person, body: Partial<WireInputOf<typeof goLiveCall>['body']> = {}) =>
-  (await performer.api(goLive, { body: { title: 'From the roof', audience: 'everyone', ...body } })).stream
+export const openStream = async (
+  performer: Person,
+  body: Partial<WireInputOf<typeof goLiveCall>['body']> = {},
+) =>
+  (await performer.api(goLive, { body: { title: 'From the roof', audience: 'everyone', ...body } }))
+    .stream
 
 /** Reports what happens to the video of a performer’s stream, and waits until the product has heard it. */
-export async function video(world: World, performer: Person, kind: 'publisher_up' | 'publisher_lost'): Promise<void> {
+export async function video(
+  world: World,
+  performer: Person,
+  kind: 'publisher_up' | 'publisher_lost',
+): Promise<void> {
   const state = kind === 'publisher_up' ? 'live' : 'reconnecting'
   const { stream } = await performer.api(readOwn)
   if (!stream) throw new Error('There is no open stream')

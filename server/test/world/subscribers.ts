@@ -7,7 +7,10 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Changes of a plan, the prices as plain hundredths. */
-type PlanGiven = Omit<PlanChanges, 'monthlyPrice' | 'threeMonthPrice' | 'sixMonthPrice' | 'yearlyPrice'> & {
+type PlanGiven = Omit<
+  PlanChanges,
+  'monthlyPrice' | 'threeMonthPrice' | 'sixMonthPrice' | 'yearlyPrice'
+> & {
   readonly monthlyPrice?: bigint
   readonly threeMonthPrice?: bigint
   readonly sixMonthPrice?: bigint
@@ -24,13 +27,19 @@ const usual: PlanGiven = {
 /** Creates the helpers of tests of subscriptions in one world. */
 export function subscribersOf(world: World) {
   const again = (person: Person) => logInAgain(world, person)
-  const ask = (fan: Person, performer: Person, type: 'monthly' | 'yearly' | 'free', more: object = {}) =>
-    fan.api(subscriptions.subscribe, { body: { performerId: performer.id, type, ...more } })
+  const ask = (
+    fan: Person,
+    performer: Person,
+    type: 'monthly' | 'yearly' | 'free',
+    more: object = {},
+  ) => fan.api(subscriptions.subscribe, { body: { performerId: performer.id, type, ...more } })
   return {
     /** Creates a performer who charges 9.99 a month, 99 a year and offers a trial of three days, by default. */
     async performerWith(plan: PlanGiven = {}): Promise<Person> {
       const performer = await world.performer()
-      await transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, { ...usual, ...plan } as PlanChanges))
+      await transaction(world.app.base, (ctx) =>
+        setPlan(ctx, performer.id, { ...usual, ...plan } as PlanChanges),
+      )
       return performer
     },
     /** Changes a performer's prices. */
@@ -39,7 +48,11 @@ export function subscribersOf(world: World) {
     /** Starts a subscription. */
     ask,
     /** Creates a fan who subscribed and paid at the sandbox. */
-    async subscribed(performer: Person, card = 'good', type: 'monthly' | 'yearly' = 'monthly'): Promise<Person> {
+    async subscribed(
+      performer: Person,
+      card = 'good',
+      type: 'monthly' | 'yearly' = 'monthly',
+    ): Promise<Person> {
       const fan = await world.fan()
       await payAtSandbox(world, await ask(fan, performer, type), card)
       await world.settle()
@@ -58,7 +71,13 @@ export function subscribersOf(world: World) {
     /** Moves the clock on by some days and runs the scheduled jobs about money, and those that write to people. */
     async pass(days: number): Promise<void> {
       world.clock.advance(days * 86_400_000)
-      await world.runScheduledJobs([...moneyModules, 'mail', 'notifications', 'automessages', 'massmessages'])
+      await world.runScheduledJobs([
+        ...moneyModules,
+        'mail',
+        'notifications',
+        'automessages',
+        'massmessages',
+      ])
     },
     /** Returns the templates of a person's mails, oldest first. */
     async mailsTo({ email }: Person): Promise<string[]> {

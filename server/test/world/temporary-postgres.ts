@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openCluster } from '../../src/platform/db/embedded/cluster.ts'
@@ -22,7 +31,10 @@ export function temporaryFolder(): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, ownerFile), String(process.pid))
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  return {
+    path: folder,
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
 }
 
 /** Starts a database server in a temporary folder, fast and without durability: for tests, benches and generated types. */

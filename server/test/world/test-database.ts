@@ -9,7 +9,9 @@ export interface TestDatabase {
 }
 
 async function asAdmin(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href })
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+  })
   await client.connect()
   try {
     await client.query(statement)

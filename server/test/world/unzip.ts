@@ -11,7 +11,9 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
   let at = archive.readUInt32LE(endAt + 16)
   for (let left = archive.readUInt16LE(endAt + 10); left > 0; left -= 1) {
     if (archive.readUInt32LE(at) !== ENTRY) throw new Error('The table of contents is broken')
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset))
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+      archive.readUInt16LE(at + offset),
+    )
     const nameAt = at + 46
     const name = archive.toString('utf8', nameAt, nameAt + (nameLength as number))
     files.set(name, contentOf(archive, at))
@@ -22,7 +24,9 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
 
 function contentOf(archive: Buffer, entryAt: number): Buffer {
   const method = archive.readUInt16LE(entryAt + 10)
-  const [packed, size, localAt] = [20, 24, 42].map((offset) => archive.readUInt32LE(entryAt + offset)) as number[]
+  const [packed, size, localAt] = [20, 24, 42].map((offset) =>
+    archive.readUInt32LE(entryAt + offset),
+  ) as number[]
   const from = localAt as number
   const begin = from + 30 + archive.readUInt16LE(from + 26) + archive.readUInt16LE(from + 28)
   const stored = archive.subarray(begin, begin + (packed as number))

@@ -164,7 +164,11 @@ function openDatabase(
 ): Pick<AppParts, 'db' | 'attribute'> {
   const { attribute, watch } = watchSlowStatements(log, slowStatementMs)
   const pool = createPool(url, { max: WORLD_CONNECTIONS })
-  if (onNotice) pool.on('connect', (client) => void client.on('notice', ({ message = '' }) => onNotice(message)))
+  if (onNotice)
+    pool.on(
+      'connect',
+      (client) => void client.on('notice', ({ message = '' }) => onNotice(message)),
+    )
   return { db: queryThrough(pool, watch), attribute }
 }
 
@@ -183,7 +187,11 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
   }
 }
 
-function openGateways(config: Config, { hasVideo, createRecording }: WorldOptions, bus: Bus): Gateways {
+function openGateways(
+  config: Config,
+  { hasVideo, createRecording }: WorldOptions,
+  bus: Bus,
+): Gateways {
   const { mediaTools, geo } = sharedGateways()
   return {
     identity: openIdentity(config),
@@ -234,7 +242,11 @@ function createSettle({ base }: App): () => Promise<void> {
   }
 }
 
-async function tick(app: App, settle: () => Promise<void>, modules?: readonly string[]): Promise<void> {
+async function tick(
+  app: App,
+  settle: () => Promise<void>,
+  modules?: readonly string[],
+): Promise<void> {
   const isWanted = (name: string) => !modules || modules.includes(name.split('.')[0] ?? '')
   await queueJobs(
     app.base.db,

@@ -8,7 +8,9 @@ import type { SeededRandom } from './random.ts'
 /** Returns the ffmpeg source of a quiet chord that swells and fades. */
 export function chord(dice: SeededRandom, seconds: number): string {
   const root = dice.pick([174.61, 196, 220, 246.94])
-  const tones = [1, 1.25, 1.5, 2].map((ratio, index) => `sin(2*PI*${(root * ratio).toFixed(2)}*t)/${index + 2}`)
+  const tones = [1, 1.25, 1.5, 2].map(
+    (ratio, index) => `sin(2*PI*${(root * ratio).toFixed(2)}*t)/${index + 2}`,
+  )
   const swell = `(0.55+0.45*sin(2*PI*t/${seconds}-1.57))`
   return `aevalsrc='0.22*(${tones.join('+')})*${swell}':s=44100:d=${seconds}`
 }

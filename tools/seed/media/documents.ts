@@ -34,7 +34,13 @@ export function sampleDocument(palette: Palette, dice: SeededRandom): string {
 }
 
 /** The word SAMPLE as strokes, so that it stands on machines without any font. */
-function lettering(at: { x: number; y: number; size: number; colour: string; weight: number }): string {
+function lettering(at: {
+  x: number
+  y: number
+  size: number
+  colour: string
+  weight: number
+}): string {
   const letters = [
     'M86 14Q50 -8 22 14 4 34 34 48L66 56Q96 70 76 90 48 110 12 88',
     'M8 100L50 0 92 100M24 64H76',
@@ -44,6 +50,8 @@ function lettering(at: { x: number; y: number; size: number; colour: string; wei
     'M86 0H16V100H86M16 50H74',
   ]
   const scale = at.size / 100
-  const placed = letters.map((path, index) => `<path d="${path}" transform="translate(${index * 132} 0)"/>`)
+  const placed = letters.map(
+    (path, index) => `<path d="${path}" transform="translate(${index * 132} 0)"/>`,
+  )
   return `<g transform="translate(${at.x} ${at.y}) scale(${scale * 0.8} ${scale})" fill="none" stroke="${at.colour}" stroke-width="${at.weight / scale}" stroke-linecap="round" stroke-linejoin="round">${placed.join('')}</g>`
 }

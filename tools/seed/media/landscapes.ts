@@ -1,5 +1,18 @@
 import { mix } from './palettes.ts'
-import { type Canvas, glow, ground, n, ridge, ridges, sky, stars, sun, svg, vignette, wash } from './svg-shapes.ts'
+import {
+  type Canvas,
+  glow,
+  ground,
+  n,
+  ridge,
+  ridges,
+  sky,
+  stars,
+  sun,
+  svg,
+  vignette,
+  wash,
+} from './svg-shapes.ts'
 
 /** Rounded hills behind one another under a low sun. */
 export function hills(canvas: Canvas): string {
@@ -33,9 +46,14 @@ export function mountains(canvas: Canvas): string {
 export function lake(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const shore = height * dice.between(0.56, 0.66)
-  const above = sky(canvas, shore) + stars(canvas, shore * 0.6, 70) + sun(canvas, shore * 0.86, height * 0.1)
+  const above =
+    sky(canvas, shore) + stars(canvas, shore * 0.6, 70) + sun(canvas, shore * 0.86, height * 0.1)
   const far = ground(ridge(canvas, shore * 0.86, height * 0.05), shore, palette.far)
-  const near = ground(ridge(canvas, shore * 0.97, height * 0.03), shore, mix(palette.far, palette.near, 0.6))
+  const near = ground(
+    ridge(canvas, shore * 0.97, height * 0.03),
+    shore,
+    mix(palette.far, palette.near, 0.6),
+  )
   const scene = `<g id="land"><rect width="${width}" height="${shore}" fill="${palette.sky[0]}"/>${above}${far}${near}</g>`
   const mirror = `<use href="#land" transform="translate(0 ${n(shore * 2)}) scale(1 -1)" opacity=".8"/>`
   const depth = wash(
@@ -77,7 +95,10 @@ export function dunes(canvas: Canvas): string {
       x,
       y + height * (0.03 + 0.1 * (0.5 + 0.5 * Math.sin(at / 9 + index * 2))),
     ])
-    return ground(line, height, lit) + ground(shade, height, mix(palette.far, palette.near, 0.25 + depth * 0.5), 0.85)
+    return (
+      ground(line, height, lit) +
+      ground(shade, height, mix(palette.far, palette.near, 0.25 + depth * 0.5), 0.85)
+    )
   })
   return svg(
     canvas,
@@ -110,7 +131,9 @@ export function forest(canvas: Canvas): string {
         const top = foot - tall * (0.42 + tier * 0.26) - tall * 0.1
         return `M${n(middle)} ${n(top)}l${n(wide * size)} ${n(tall * 0.44)}h${n(-2 * wide * size)}z`
       })
-      trees.push(`${tiers.join('')}M${n(middle - 3)} ${n(foot - tall * 0.2)}h6v${n(tall * 0.3)}h-6z`)
+      trees.push(
+        `${tiers.join('')}M${n(middle - 3)} ${n(foot - tall * 0.2)}h6v${n(tall * 0.3)}h-6z`,
+      )
     }
     const colour = mix(palette.far, palette.near, depth)
     const mist = glow(
@@ -122,7 +145,11 @@ export function forest(canvas: Canvas): string {
     return `<path d="${trees.join('')}" fill="${colour}"/><rect y="${n(height * (0.5 + 0.5 * depth))}" width="${width}" height="${height}" fill="${colour}"/>${mist}`
   })
   const fireflies = Array.from({ length: 24 }, () =>
-    glow({ x: width * dice.next(), y: height * dice.between(0.55, 0.95), radius: height * 0.018 }, palette.light, 0.9),
+    glow(
+      { x: width * dice.next(), y: height * dice.between(0.55, 0.95), radius: height * 0.018 },
+      palette.light,
+      0.9,
+    ),
   )
   return svg(
     canvas,

@@ -19,7 +19,10 @@ export interface MediaRequest {
 /** Harmless invented media for the demo and for tests: the same seed gives the same bytes. */
 export interface MediaGenerator {
   /** A JPEG of a landscape, stage or pattern. */
-  photo(seed: string, shape?: Pick<MediaRequest, 'width' | 'height' | 'scene' | 'palette'>): Promise<Buffer>
+  photo(
+    seed: string,
+    shape?: Pick<MediaRequest, 'width' | 'height' | 'scene' | 'palette'>,
+  ): Promise<Buffer>
   /** Returns JPEGs of one set: the same light, several scenes, and several shapes or the given one. */
   photoSet(seed: string, count: number, shape?: Shape): Promise<Buffer[]>
   /** Returns an illustrated, invented person as an 800 × 800 JPEG. */
@@ -29,7 +32,10 @@ export interface MediaGenerator {
   /** Returns an invented identity document, marked SAMPLE, as JPEG. */
   document(seed: string): Promise<Buffer>
   /** Returns a moving MP4 of H.264 and AAC with a quiet chord. */
-  video(seed: string, shape?: Pick<MediaRequest, 'width' | 'height' | 'seconds' | 'palette'>): Promise<Buffer>
+  video(
+    seed: string,
+    shape?: Pick<MediaRequest, 'width' | 'height' | 'seconds' | 'palette'>,
+  ): Promise<Buffer>
   /** Returns a recording of a melody, AAC in M4A. */
   audio(seed: string, seconds: number): Promise<Buffer>
   /** Stops the workers. */
@@ -46,14 +52,17 @@ const shapes = [
 ]
 
 /** Opens the generator. Its workers are processes of their own, since the server itself reads no SVG. */
-export function openMediaGenerator(workers = Math.max(1, Math.min(4, availableParallelism()))): MediaGenerator {
+export function openMediaGenerator(
+  workers = Math.max(1, Math.min(4, availableParallelism())),
+): MediaGenerator {
   const staff = Array.from({ length: workers }, startWorker)
   let turn = 0
   const order = (asked: MediaRequest) => {
     turn += 1
     return (staff[turn % staff.length] ?? startWorker()).draw(asked)
   }
-  const photo: MediaGenerator['photo'] = (seed, shape = {}) => order({ what: 'photo', seed, ...shape })
+  const photo: MediaGenerator['photo'] = (seed, shape = {}) =>
+    order({ what: 'photo', seed, ...shape })
   return {
     photo,
     photoSet: (seed, count, shape) =>
@@ -74,7 +83,10 @@ function inSet(seed: string, index: number, shape?: Shape): Parameters<MediaGene
   const palette = dice.pick(palettes).name
   const first = dice.whole(0, 99)
   const scene = sceneNames[(first + index * 3) % sceneNames.length] ?? 'hills'
-  return [`${seed}/${index}`, { palette, scene, ...(shape ?? shapes[(index + first) % shapes.length] ?? shapes[0]) }]
+  return [
+    `${seed}/${index}`,
+    { palette, scene, ...(shape ?? shapes[(index + first) % shapes.length] ?? shapes[0]) },
+  ]
 }
 
 interface WorkerReply {
@@ -84,7 +96,9 @@ interface WorkerReply {
 }
 
 function startWorker() {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'render-worker.ts'), { serialization: 'advanced' })
+  const child: ChildProcess = fork(join(import.meta.dirname, 'render-worker.ts'), {
+    serialization: 'advanced',
+  })
   const waiting = new Map<number, PromiseWithResolvers<Buffer>>()
   child.on('message', (message) => {
     const { id, bytes, error } = message as WorkerReply

@@ -1,5 +1,18 @@
 import { mix } from './palettes.ts'
-import { bokeh, type Canvas, glow, ground, n, ridge, sky, stars, sun, svg, vignette, wash } from './svg-shapes.ts'
+import {
+  bokeh,
+  type Canvas,
+  glow,
+  ground,
+  n,
+  ridge,
+  sky,
+  stars,
+  sun,
+  svg,
+  vignette,
+  wash,
+} from './svg-shapes.ts'
 
 /** A horizon and the path of the sun on the water. */
 export function sea(canvas: Canvas): string {
@@ -24,7 +37,16 @@ export function sea(canvas: Canvas): string {
     return ground(line, height, mix(palette.far, palette.near, share), 0.5)
   })
   const night = sky(canvas, horizon) + stars(canvas, horizon * 0.6, 50)
-  return svg(canvas, night, halo, light, water, ...waves, sunPath(canvas, x, horizon), vignette(canvas))
+  return svg(
+    canvas,
+    night,
+    halo,
+    light,
+    water,
+    ...waves,
+    sunPath(canvas, x, horizon),
+    vignette(canvas),
+  )
 }
 
 function sunPath({ width, height, dice, palette }: Canvas, x: number, horizon: number): string {
@@ -43,7 +65,12 @@ function sunPath({ width, height, dice, palette }: Canvas, x: number, horizon: n
 export function stage(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const floor = height * 0.8
-  const colours: [string, ...string[]] = [palette.accent, palette.light, palette.sky[3], palette.accent]
+  const colours: [string, ...string[]] = [
+    palette.accent,
+    palette.light,
+    palette.sky[3],
+    palette.accent,
+  ]
   const room = wash(canvas, [
     [0, '#0b0a0d'],
     [0.6, mix(palette.sky[0], '#0b0a0d', 0.35)],
@@ -61,7 +88,12 @@ export function stage(canvas: Canvas): string {
     const pool = glow({ x: to, y: floor + height * 0.03, radius: spread * 0.35 }, colour, 0.75, 3.6)
     return beam + glow({ x: from, y: 0, radius: height * 0.09 }, colour, 0.9) + pool
   })
-  const haze = glow({ x: width / 2, y: floor * 0.95, radius: height * 0.42 }, palette.sky[2], 0.5, 1.9)
+  const haze = glow(
+    { x: width / 2, y: floor * 0.95, radius: height * 0.42 },
+    palette.sky[2],
+    0.5,
+    1.9,
+  )
   return svg(
     canvas,
     room,
@@ -89,7 +121,12 @@ export function city(canvas: Canvas): string {
     }
     return (
       houses.join('') +
-      glow({ x: width / 2, y: height * (base + 0.2), radius: height * 0.2 }, palette.sky[2], 0.16, 3.5)
+      glow(
+        { x: width / 2, y: height * (base + 0.2), radius: height * 0.2 },
+        palette.sky[2],
+        0.16,
+        3.5,
+      )
     )
   })
   const horizon = height * 0.6
@@ -104,12 +141,16 @@ export function city(canvas: Canvas): string {
   )
 }
 
-function windows({ height, dice, palette }: Canvas, house: { left: number; top: number; wide: number; depth: number }) {
+function windows(
+  { height, dice, palette }: Canvas,
+  house: { left: number; top: number; wide: number; depth: number },
+) {
   const size = height * 0.006 * house.depth
   const lit: string[] = []
   for (let y = house.top + size * 3; y < height * 0.9; y += size * 4) {
     for (let x = house.left + size * 2; x < house.left + house.wide - size * 3; x += size * 3.6) {
-      if (dice.next() < 0.3) lit.push(`M${n(x)} ${n(y)}h${n(size * 1.5)}v${n(size * 1.9)}h-${n(size * 1.5)}z`)
+      if (dice.next() < 0.3)
+        lit.push(`M${n(x)} ${n(y)}h${n(size * 1.5)}v${n(size * 1.9)}h-${n(size * 1.5)}z`)
     }
   }
   return `<path d="${lit.join('')}" fill="${palette.light}" opacity="${house.depth === 1 ? 0.45 : 0.7}"/>`
@@ -143,7 +184,9 @@ export function silk(canvas: Canvas): string {
       return `${n(x)} ${n(height * (0.5 + wave + (share - 0.5) * 0.55 * Math.cos((at / 21) * Math.PI * 1.5 + 0.4) + tilt * (at / 21 - 0.5)))}`
     })
     const colour =
-      share < 0.5 ? mix(palette.accent, palette.sky[3], share * 2) : mix(palette.sky[3], palette.sky[2], share * 2 - 1)
+      share < 0.5
+        ? mix(palette.accent, palette.sky[3], share * 2)
+        : mix(palette.sky[3], palette.sky[2], share * 2 - 1)
     return `<path d="M${points.join('L')}" fill="none" stroke="${colour}" stroke-width="${n(height / 420)}" opacity="${(0.16 + 0.42 * Math.sin(share * Math.PI)).toFixed(2)}"/>`
   })
   return svg(canvas, room, ...lights, ...threads, vignette(canvas, 0.55))

@@ -3,7 +3,14 @@ import type { SeededRandom } from './random.ts'
 import { glow, n, svg } from './svg-shapes.ts'
 
 const size = 800
-const skins: [string, ...string[]] = ['#f6cfae', '#eab48c', '#c98b62', '#a0663f', '#754527', '#f2c4a4']
+const skins: [string, ...string[]] = [
+  '#f6cfae',
+  '#eab48c',
+  '#c98b62',
+  '#a0663f',
+  '#754527',
+  '#f2c4a4',
+]
 const hairs: [string, ...string[]] = [
   '#1d1420',
   '#3a2017',
@@ -14,7 +21,15 @@ const hairs: [string, ...string[]] = [
   '#2b2f4a',
   '#c9c3d6',
 ]
-const clothes: [string, ...string[]] = ['#17141c', '#2c2338', '#7d2f4a', '#1f4a52', '#8a5a2c', '#ece3e6', '#35406e']
+const clothes: [string, ...string[]] = [
+  '#17141c',
+  '#2c2338',
+  '#7d2f4a',
+  '#1f4a52',
+  '#8a5a2c',
+  '#ece3e6',
+  '#35406e',
+]
 
 interface Look {
   skin: string
@@ -55,7 +70,10 @@ export function portrait(palette: Palette, dice: SeededRandom): string {
 function room(palette: Palette, dice: SeededRandom): string {
   const [dark, , middle, bright] = palette.sky
   const back = `<linearGradient id="room" x2="1" y2="1"><stop stop-color="${bright}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></linearGradient><rect width="${size}" height="${size}" fill="url(#room)"/>`
-  return back + glow({ x: dice.between(120, 680), y: dice.between(100, 320), radius: 420 }, palette.light, 0.6)
+  return (
+    back +
+    glow({ x: dice.between(120, 680), y: dice.between(100, 320), radius: 420 }, palette.light, 0.6)
+  )
 }
 
 const cap = (hair: string, rim: number) =>
@@ -94,7 +112,10 @@ function curls({ hair, dice }: Look) {
     const colour = mix(hair, '#ffffff', dice.between(0, 0.1))
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(dice.between(42, 62))}" fill="${colour}"/>`
   })
-  return { behind: `<circle cx="400" cy="330" r="176" fill="${hair}"/>${locks.join('')}`, front: cap(hair, 74) }
+  return {
+    behind: `<circle cx="400" cy="330" r="176" fill="${hair}"/>${locks.join('')}`,
+    front: cap(hair, 74),
+  }
 }
 
 function waves({ hair }: Look) {

@@ -11,7 +11,8 @@ export interface SeededRandom {
 /** Dice for a seed of any text. */
 export function seededRandom(seed: string): SeededRandom {
   let state = 0x9e3779b9
-  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) ^ (state >>> 13)
+  for (const character of seed)
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) ^ (state >>> 13)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -13,16 +13,22 @@ import { renderVideo } from './videos.ts'
 export async function render(order: MediaRequest): Promise<Buffer> {
   const dice = seededRandom(`${order.what}/${order.seed}`)
   if (order.what === 'audio') return renderAudio(dice, order.seconds ?? 12)
-  const palette = palettes.find(({ name }) => name === order.palette) ?? seededRandom(order.seed).pick(palettes)
-  if (order.what === 'portrait') return jpeg(portrait(palette, dice), { width: 800, height: 800, grain: false })
-  if (order.what === 'document') return jpeg(sampleDocument(palette, dice), { width: 1280, height: 820, grain: false })
+  const palette =
+    palettes.find(({ name }) => name === order.palette) ?? seededRandom(order.seed).pick(palettes)
+  if (order.what === 'portrait')
+    return jpeg(portrait(palette, dice), { width: 800, height: 800, grain: false })
+  if (order.what === 'document')
+    return jpeg(sampleDocument(palette, dice), { width: 1280, height: 820, grain: false })
   const canvas: Canvas = { width: order.width ?? 1440, height: order.height ?? 1080, palette, dice }
   if (order.what === 'video') return renderVideo(canvas, order.seconds ?? 6)
   return jpeg(scenes[order.scene ?? dice.pick(sceneNames)](canvas), { ...canvas, grain: true })
 }
 
 /** Film grain keeps wide gradients from showing bands once they are compressed. */
-async function jpeg(drawing: string, { width, height, grain }: { width: number; height: number; grain: boolean }) {
+async function jpeg(
+  drawing: string,
+  { width, height, grain }: { width: number; height: number; grain: boolean },
+) {
   const picture = sharp(Buffer.from(drawing)).resize(width, height)
   if (grain) picture.composite([{ input: await grainTile(), tile: true, blend: 'soft-light' }])
   return picture.flatten({ background: '#000000' }).jpeg({ quality: 88 }).toBuffer()

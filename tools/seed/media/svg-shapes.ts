@@ -13,7 +13,10 @@ export interface Canvas {
 export const n = (value: number) => Math.round(value * 10) / 10
 
 /** A whole picture out of its layers. */
-export function svg({ width, height }: { width: number; height: number }, ...layers: string[]): string {
+export function svg(
+  { width, height }: { width: number; height: number },
+  ...layers: string[]
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${layers.join('')}</svg>`
 }
 
@@ -24,13 +27,23 @@ function newId() {
 }
 
 /** A rectangle over the whole canvas with a gradient from top to bottom; stops as [offset 0–1, colour, opacity]. */
-export function wash({ width, height }: Canvas, stops: [number, string, number?][], top = 0, bottom = height): string {
+export function wash(
+  { width, height }: Canvas,
+  stops: [number, string, number?][],
+  top = 0,
+  bottom = height,
+): string {
   const id = newId()
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient><rect y="${n(top)}" width="${width}" height="${n(bottom - top)}" fill="url(#${id})"/>`
 }
 
 /** A soft round light. */
-export function glow(at: { x: number; y: number; radius: number }, colour: string, strength = 1, stretch = 1): string {
+export function glow(
+  at: { x: number; y: number; radius: number },
+  colour: string,
+  strength = 1,
+  stretch = 1,
+): string {
   const id = newId()
   const stops = stopsOf([
     [0, colour, strength],
@@ -68,7 +81,12 @@ export function stars({ width, dice }: Canvas, until: number, count: number): st
 }
 
 /** The line of a ridge as points: a few waves of growing fineness on one another. */
-export function ridge(canvas: Canvas, base: number, swing: number, roughness = 0): [number, number][] {
+export function ridge(
+  canvas: Canvas,
+  base: number,
+  swing: number,
+  roughness = 0,
+): [number, number][] {
   const { width, dice } = canvas
   const waves = Array.from({ length: 4 }, (_, index) => ({
     length: (width / (1.3 + index * 1.5)) * dice.between(0.75, 1.3),
@@ -88,7 +106,12 @@ export function ridge(canvas: Canvas, base: number, swing: number, roughness = 0
 }
 
 /** A path through points, closed along the bottom edge. */
-export function ground(points: [number, number][], bottom: number, fill: string, opacity = 1): string {
+export function ground(
+  points: [number, number][],
+  bottom: number,
+  fill: string,
+  opacity = 1,
+): string {
   const line = points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')
   const [first, last] = [points[0], points.at(-1)]
   return `<path d="M${n(first?.[0] ?? 0)} ${bottom}L${line}L${n(last?.[0] ?? 0)} ${bottom}Z" fill="${fill}" opacity="${opacity}"/>`
@@ -128,9 +151,19 @@ export function sun({ width, palette, dice }: Canvas, horizon: number, size: num
 }
 
 /** Soft discs out of focus. */
-export function bokeh(canvas: Canvas, count: number, within: { top: number; bottom: number }, size: number): string {
+export function bokeh(
+  canvas: Canvas,
+  count: number,
+  within: { top: number; bottom: number },
+  size: number,
+): string {
   const { width, palette, dice } = canvas
-  const colours: [string, ...string[]] = [palette.accent, palette.light, palette.sky[3], palette.sky[2]]
+  const colours: [string, ...string[]] = [
+    palette.accent,
+    palette.light,
+    palette.sky[3],
+    palette.sky[2],
+  ]
   return Array.from({ length: count }, () => {
     const radius = size * dice.between(0.25, 1)
     const place = `cx="${n(dice.next() * width)}" cy="${n(dice.between(within.top, within.bottom))}" r="${n(radius)}"`

@@ -22,7 +22,9 @@ export async function renderVideo(canvas: Canvas, seconds: number): Promise<Buff
   const folder = await mkdtemp(join(tmpdir(), 'video-'))
   try {
     const layers = canvas.dice.pick([drift, drift, shore, spotlights])(canvas)
-    const files = await Promise.all(layers.map((layer, index) => paint(layer, join(folder, `${index}.png`))))
+    const files = await Promise.all(
+      layers.map((layer, index) => paint(layer, join(folder, `${index}.png`))),
+    )
     await encode(canvas, { folder, layers, files, seconds })
     return await readFile(join(folder, 'video.mp4'))
   } finally {
@@ -31,7 +33,10 @@ export async function renderVideo(canvas: Canvas, seconds: number): Promise<Buff
 }
 
 async function paint(layer: Layer, path: string): Promise<string> {
-  await writeFile(path, await sharp(Buffer.from(layer.picture)).png({ compressionLevel: 1 }).toBuffer())
+  await writeFile(
+    path,
+    await sharp(Buffer.from(layer.picture)).png({ compressionLevel: 1 }).toBuffer(),
+  )
   return path
 }
 
@@ -42,7 +47,10 @@ interface VideoSource {
   seconds: number
 }
 
-async function encode({ width, height, dice }: Canvas, { folder, layers, files, seconds }: VideoSource) {
+async function encode(
+  { width, height, dice }: Canvas,
+  { folder, layers, files, seconds }: VideoSource,
+) {
   const base = `color=c=black:s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`
   const steps = layers.map(({ sway, phase }, index) => {
     const from = index === 0 ? '[0:v]' : `[s${index}]`
@@ -58,7 +66,18 @@ async function encode({ width, height, dice }: Canvas, { folder, layers, files, 
       ...['-f', 'lavfi', '-i', chord(dice, seconds)],
       ...['-filter_complex', `${steps.join(';')};[s${layers.length}]format=yuv420p[v]`],
       ...['-map', '[v]', '-map', `${files.length + 1}:a`, '-t', String(seconds)],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-g', String(framesPerSecond * 2), '-threads', '2'],
+      ...[
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryfast',
+        '-crf',
+        '23',
+        '-g',
+        String(framesPerSecond * 2),
+        '-threads',
+        '2',
+      ],
       ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', 'video.mp4'],
     ],
     timeoutSeconds: 60,
@@ -86,7 +105,11 @@ function drift(canvas: Canvas): Layer[] {
   const hills = [0.15, 0.4, 0.68, 1].map((depth) =>
     layer(canvas, Math.round(16 + 90 * depth ** 1.6), (wide) => {
       const base = horizon + (height - horizon) * (0.05 + 0.72 * depth ** 1.3)
-      return ground(ridge(wide, base, height * (0.04 + 0.035 * depth)), height, mix(palette.far, palette.near, depth))
+      return ground(
+        ridge(wide, base, height * (0.04 + 0.035 * depth)),
+        height,
+        mix(palette.far, palette.near, depth),
+      )
     }),
   )
   return [back, ...hills]
@@ -96,7 +119,12 @@ function shore(canvas: Canvas): Layer[] {
   const { height, palette, dice } = canvas
   const horizon = height * dice.between(0.46, 0.56)
   const back = layer(canvas, 4, (wide) => {
-    const light = glow({ x: wide.width / 2, y: horizon, radius: height * 0.5 }, palette.sky[3], 0.7, 1.5)
+    const light = glow(
+      { x: wide.width / 2, y: horizon, radius: height * 0.5 },
+      palette.sky[3],
+      0.7,
+      1.5,
+    )
     const core = glow({ x: wide.width / 2, y: horizon, radius: height * 0.16 }, palette.light, 1)
     const water = wash(
       wide,
@@ -136,7 +164,10 @@ function spotlights(canvas: Canvas): Layer[] {
       [0.802, '#0d0a10'],
       [1, '#08070a'],
     ])
-    return dark + glow({ x: wide.width / 2, y: height * 0.76, radius: height * 0.45 }, palette.sky[2], 0.5, 1.9)
+    return (
+      dark +
+      glow({ x: wide.width / 2, y: height * 0.76, radius: height * 0.45 }, palette.sky[2], 0.5, 1.9)
+    )
   })
   const colours = [palette.accent, palette.light, palette.sky[3], palette.accent, palette.sky[2]]
   const beams = colours.map((colour, index) => ({
@@ -146,7 +177,11 @@ function spotlights(canvas: Canvas): Layer[] {
       const spread = wide.width * 0.07
       const fill = `<linearGradient id="b" x2="0" y2="1"><stop stop-color="${mix(colour, '#ffffff', 0.5)}" stop-opacity=".8"/><stop offset="1" stop-color="${colour}" stop-opacity=".05"/></linearGradient>`
       const cone = `<path d="M${n(x - 5)} 0h10L${n(x + lean + spread)} ${n(height * 0.8)}H${n(x + lean - spread)}Z" fill="url(#b)"/>`
-      return fill + cone + glow({ x: x + lean, y: height * 0.83, radius: spread * 0.34 }, colour, 0.8, 3.4)
+      return (
+        fill +
+        cone +
+        glow({ x: x + lean, y: height * 0.83, radius: spread * 0.34 }, colour, 0.8, 3.4)
+      )
     }),
     phase: (index * Math.PI * 2) / 5,
   }))

@@ -14,7 +14,9 @@ export interface AdmittedPage {
  */
 export function admitByHash(html: string, nonce: string): AdmittedPage {
   const hashes = new Set<string>()
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes = '', body = ''] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
     const ours = attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes)
     if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
@@ -35,18 +37,29 @@ type CardFormSources = CardForm['sources']
 
 const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
-const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
+const ANALYTICS_HOSTS =
+  'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
 
 /**
  * Returns the policy for a page whose inline scripts have these nonces or hashes. Styles may be inline, because widths and
  * ratios are. Google’s scripts are admitted only where the site chose reCAPTCHA, and the page view counter only where the
  * visitor agreed.
  */
-export function contentSecurityPolicy(scripts: readonly string[], parties: ThirdParties = {}): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  parties: ThirdParties = {},
+): string {
   const { cardForm, videoHosts = [] } = parties
   const [reCaptcha, pageViews] = [parties.reCaptcha && !cardForm, parties.pageViews && !cardForm]
-  const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT, ...(cardForm?.scripts ?? [])].filter(Boolean)
-  const connections = [...(pageViews ? [ANALYTICS_HOSTS] : []), ...(cardForm?.connections ?? videoHosts)]
+  const foreign = [
+    reCaptcha && RE_CAPTCHA,
+    pageViews && ANALYTICS_SCRIPT,
+    ...(cardForm?.scripts ?? []),
+  ].filter(Boolean)
+  const connections = [
+    ...(pageViews ? [ANALYTICS_HOSTS] : []),
+    ...(cardForm?.connections ?? videoHosts),
+  ]
   const frames = [...(reCaptcha ? [RE_CAPTCHA] : []), ...(cardForm?.frames ?? [])]
   return [
     `default-src 'self'`,

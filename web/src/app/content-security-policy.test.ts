@@ -8,7 +8,9 @@ it('admits scripts with the nonce by hash, and no others', () => {
   const page = `<head><script nonce="m1">one()</script></head><script>evil()</script><script nonce="m2">evil2()</script><script nonce="m1" type="module" async="">two()\n</script>`
   const { html, scripts } = admitByHash(page, 'm1')
   expect(scripts).toEqual([hash('one()'), hash('two()\n')])
-  expect(contentSecurityPolicy(scripts)).toContain(`script-src 'self' ${hash('one()')} ${hash('two()\n')};`)
+  expect(contentSecurityPolicy(scripts)).toContain(
+    `script-src 'self' ${hash('one()')} ${hash('two()\n')};`,
+  )
   expect(contentSecurityPolicy(scripts)).not.toMatch(/script-src[^;]*unsafe/)
   expect(html).not.toContain('m1')
 })
@@ -16,7 +18,9 @@ it('admits scripts with the nonce by hash, and no others', () => {
 it('admits reCAPTCHA where the site chose it, and nowhere else', () => {
   expect(contentSecurityPolicy([])).not.toContain('google')
   const policy = contentSecurityPolicy([], { reCaptcha: true })
-  expect(policy).toMatch(/script-src 'self' {2}https:\/\/www\.google\.com\/recaptcha\/ https:[^ ]+\/recaptcha\/;/)
+  expect(policy).toMatch(
+    /script-src 'self' {2}https:\/\/www\.google\.com\/recaptcha\/ https:[^ ]+\/recaptcha\/;/,
+  )
   expect(policy).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//)
 })
 
@@ -46,7 +50,9 @@ it('admits the form of a payment company on its page, and no other third party t
 })
 
 it('lets pages connect to the provider of live video', () => {
-  const policy = contentSecurityPolicy([], { videoHosts: ['https://video.test', 'wss://video.test'] })
+  const policy = contentSecurityPolicy([], {
+    videoHosts: ['https://video.test', 'wss://video.test'],
+  })
   expect(policy).toContain("connect-src 'self' https://video.test wss://video.test;")
 })
 

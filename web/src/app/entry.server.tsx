@@ -11,7 +11,11 @@ import {
 } from 'react-router'
 import { cookieConsentFrom } from '../lib/cookie-consent.ts'
 import { webRequest } from '../lib/page-context.server.ts'
-import { admitByHash, contentSecurityPolicy, type ThirdParties } from './content-security-policy.server.ts'
+import {
+  admitByHash,
+  contentSecurityPolicy,
+  type ThirdParties,
+} from './content-security-policy.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -87,8 +91,14 @@ function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext
 }
 
 /** Returns the form for cards that a page of this document loaded, if it has one. */
-function cardFormOf(loaded: EntryContext['staticHandlerContext']['loaderData']): Pick<CardForm, 'sources'> | undefined {
-  const pages = Object.values(loaded) as ({ cardForm?: Pick<CardForm, 'sources'> } | null | undefined)[]
+function cardFormOf(
+  loaded: EntryContext['staticHandlerContext']['loaderData'],
+): Pick<CardForm, 'sources'> | undefined {
+  const pages = Object.values(loaded) as (
+    | { cardForm?: Pick<CardForm, 'sources'> }
+    | null
+    | undefined
+  )[]
   return pages.find((page) => page?.cardForm)?.cardForm
 }
 

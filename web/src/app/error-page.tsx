@@ -52,7 +52,9 @@ const reload = () => location.reload()
 
 /** Returns the text about a failure. A lost connection is recognised even where the device has not noticed it. */
 function useErrorText(error: unknown): ErrorText {
-  const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && navigator.onLine === false)
+  const [isOffline, setOffline] = useState(
+    () => typeof navigator !== 'undefined' && navigator.onLine === false,
+  )
   // A refusal of the server arrives as a route error response.
   const isAnswer = isRouteErrorResponse(error)
   useEffect(() => {
@@ -72,14 +74,19 @@ function errorTextOf(error: unknown): ErrorText {
     }
   }
   if (error.status === 403)
-    return { title: t`Access denied`, text: serverMessage ?? t`You don’t have permission to view this page.` }
+    return {
+      title: t`Access denied`,
+      text: serverMessage ?? t`You don’t have permission to view this page.`,
+    }
   if (error.status === 429)
     return {
       title: t`Too many requests`,
       text: serverMessage ?? t`Please wait a moment, then try again.`,
       canRetry: true,
     }
-  return error.status < 500 && serverMessage ? { title: t`This didn’t work`, text: serverMessage } : failed()
+  return error.status < 500 && serverMessage
+    ? { title: t`This didn’t work`, text: serverMessage }
+    : failed()
 }
 
 const offline = (): ErrorText => ({

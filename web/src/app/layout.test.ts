@@ -4,7 +4,10 @@ import { pickLayout } from './layout.ts'
 const open = { maintenance: false, geoBlocked: false }
 
 it.each([
-  [{ ...open, maintenance: true, geoBlocked: true, declared: 'blank', pathname: '/' }, 'maintenance'],
+  [
+    { ...open, maintenance: true, geoBlocked: true, declared: 'blank', pathname: '/' },
+    'maintenance',
+  ],
   [{ ...open, geoBlocked: true, declared: 'blank', pathname: '/' }, 'geoBlock'],
   [{ ...open, declared: 'blank', pathname: '/' }, 'blank'],
   [{ ...open, pathname: '/' }, 'landing'],

@@ -12,7 +12,12 @@ export interface LayoutInput {
  * Returns the layout of a page: maintenance wins, then the country block, then the page's declared layout, then its
  * address.
  */
-export function pickLayout({ maintenance, geoBlocked, declared, pathname }: LayoutInput): LayoutName {
+export function pickLayout({
+  maintenance,
+  geoBlocked,
+  declared,
+  pathname,
+}: LayoutInput): LayoutName {
   if (maintenance) return 'maintenance'
   if (geoBlocked) return 'geoBlock'
   if (declared) return declared

@@ -11,7 +11,11 @@ import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useLiveBalance } from './use-live-balance.ts'
-import { useLiveOpenOrders, useLiveUnreadCount, useLiveUnreadMessages } from './use-live-unread-count.ts'
+import {
+  useLiveOpenOrders,
+  useLiveUnreadCount,
+  useLiveUnreadMessages,
+} from './use-live-unread-count.ts'
 
 const REPORT_INTERVAL_MS = 60_000
 
@@ -53,7 +57,10 @@ function useRestoredPage(): void {
   }, [revalidate])
 }
 
-function showEarningToast({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {
+function showEarningToast(
+  { type, netPrice }: EventPayload<'earnings.earning_recorded'>,
+  currency: string,
+): void {
   toast({
     text: earningMessage(type, formatMoney(netPrice, currency)),
     action: { text: t`Show`, to: href('creator/earnings') },

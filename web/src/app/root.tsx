@@ -47,7 +47,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Reloads only on request (the same address): navigating between pages does not change this data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -88,7 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: headScript }}
+        />
         <meta name="rating" content="adult" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a0d" />
@@ -98,7 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={site?.favicon || '/favicon.svg'} />
         <style>{layers + fontFace}</style>
         <Meta />
-        {language?.catalogUrl && <link rel="preload" as="fetch" crossOrigin="anonymous" href={language.catalogUrl} />}
+        {language?.catalogUrl && (
+          <link rel="preload" as="fetch" crossOrigin="anonymous" href={language.catalogUrl} />
+        )}
         <Links />
       </head>
       <body onGotPointerCapture={noteReached}>
@@ -118,7 +125,13 @@ function apiPathOf(site: PublicSettings | undefined): string | undefined {
 
 /** Draws the application: the data of every page, then the page in its layout. */
 export default function App() {
-  const { site, viewer: loaded, language, foldedSections, renderedAt } = useLoaderData<typeof loader>()
+  const {
+    site,
+    viewer: loaded,
+    language,
+    foldedSections,
+    renderedAt,
+  } = useLoaderData<typeof loader>()
   const [changes, setChanges] = useState<Partial<Viewer>>({})
   const session = useMemo(() => {
     const viewer = loaded && { ...loaded, ...changes }

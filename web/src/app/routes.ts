@@ -21,12 +21,18 @@ const layoutFiles = {
  */
 function layoutOf({ layout: declared, path: pathname }: Page): string {
   return layoutFiles[
-    pickLayout({ maintenance: false, geoBlocked: false, declared, pathname }) as keyof typeof layoutFiles
+    pickLayout({
+      maintenance: false,
+      geoBlocked: false,
+      declared,
+      pathname,
+    }) as keyof typeof layoutFiles
   ]
 }
 
 const ids = Object.keys(pages) as PageId[]
-const entry = (id: PageId): RouteConfigEntry => route(pages[id].path.slice(1), `../routes/${id}.tsx`, { id })
+const entry = (id: PageId): RouteConfigEntry =>
+  route(pages[id].path.slice(1), `../routes/${id}.tsx`, { id })
 
 function layoutRoute(file: string): RouteConfigEntry {
   const inside = ids.filter((id) => layoutOf(pages[id]) === file)

@@ -21,7 +21,9 @@ export function useLiveUnreadCount(): void {
 
 /** Keeps the number of conversations with unread messages up to date in the same way. */
 export function useLiveUnreadMessages(): void {
-  const follower = useFetchedCount(() => unreadMessages.track(async () => (await api(countUnreadMessages)).total))
+  const follower = useFetchedCount(() =>
+    unreadMessages.track(async () => (await api(countUnreadMessages)).total),
+  )
   useLiveEvent('nofify_read_messages_in_conversation', ({ total }) => follower.receive(total))
 }
 
@@ -30,8 +32,14 @@ export function useLiveOpenOrders(): void {
   const follower = useFetchedCount(() => openOrders.track(async () => (await api(countOpen)).total))
   const isOnOrders = useLocation().pathname.startsWith(href('creator/orders'))
   const isSettled = useRevalidator().state === 'idle'
-  useLiveEvent('notification.created', ({ type }) => void (type === 'order_placed' && follower.refetch()))
-  useEffect(() => void (isOnOrders && isSettled && follower.refetch()), [isOnOrders, isSettled, follower])
+  useLiveEvent(
+    'notification.created',
+    ({ type }) => void (type === 'order_placed' && follower.refetch()),
+  )
+  useEffect(
+    () => void (isOnOrders && isSettled && follower.refetch()),
+    [isOnOrders, isSettled, follower],
+  )
 }
 
 /** Fetches a count when the page opens and with each connection. */

@@ -23,7 +23,8 @@ describe('parseAmount', () => {
   })
 
   it('rejects text that is not an amount', () => {
-    for (const typed of ['', 'ten', '-5', '1.234', '1e3', '12.']) expect(parseAmount(typed)).toBeUndefined()
+    for (const typed of ['', 'ten', '-5', '1.234', '1e3', '12.'])
+      expect(parseAmount(typed)).toBeUndefined()
   })
 })
 

@@ -7,7 +7,10 @@ export interface AmountRange {
 const STEPS = [1, 2, 5]
 
 /** Returns round amounts to choose from, the smallest first: 10, 20, 50, 100 between 10 and 10,000. */
-export function suggestedAmounts({ minimum, maximum }: AmountRange, count: number): readonly number[] {
+export function suggestedAmounts(
+  { minimum, maximum }: AmountRange,
+  count: number,
+): readonly number[] {
   const amounts: number[] = []
   for (let power = 1; amounts.length < count && power <= maximum; power *= 10) {
     for (const step of STEPS) {
@@ -41,7 +44,11 @@ export function taxWithin(price: number, basisPoints: number): number {
  * Returns the money that buys at least the given tokens, at `rate` tokens for each unit; never less than the minimum
  * payment.
  */
-export function priceOfTokens(tokens: number, rate: number, { minimum, maximum }: AmountRange): number {
+export function priceOfTokens(
+  tokens: number,
+  rate: number,
+  { minimum, maximum }: AmountRange,
+): number {
   // Slightly less than the exact value, so that binary rounding does not add a cent.
   const exact = Math.ceil((Math.round(tokens * 100) / rate) * (1 - 1e-12)) / 100
   return Math.min(Math.max(exact, minimum), maximum)

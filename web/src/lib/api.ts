@@ -21,7 +21,12 @@ const withOwnHeader = (headers: Readonly<Record<string, string>>): Record<string
 
 /** Sends a request with fetch. An unreachable server becomes status 0 with a message of its own. */
 const send: Send = async ({ method, path, headers, body }) => {
-  const request = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
+  const request = {
+    method,
+    headers: withOwnHeader(headers),
+    body: body ?? null,
+    credentials: 'same-origin',
+  } as const
   const response = await fetch(base() + path, request).catch(() => undefined)
   if (!response) return unreachable()
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
@@ -52,12 +57,16 @@ export function upload<C extends AnyCall>(
   return (client as (call: C, callInput: WireInputOf<C>) => Promise<WireOf<C>>)(call, callInput)
 }
 
-function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], options: UploadOptions) {
+function sendWithProgress(
+  { method, path, headers, body }: Parameters<Send>[0],
+  options: UploadOptions,
+) {
   return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, base() + path)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(withOwnHeader(headers))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(withOwnHeader(headers)))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
     request.onload = () => resolve(settle({ status: request.status, body: request.response }))
     request.onerror = () => resolve(unreachable())
@@ -71,7 +80,10 @@ type Reply = Awaited<ReturnType<Send>>
 
 const unreachable = (): Reply => ({
   status: 0,
-  body: { code: 'server.failed', message: t`You seem to be offline. Check your connection and try again.` },
+  body: {
+    code: 'server.failed',
+    message: t`You seem to be offline. Check your connection and try again.`,
+  },
 })
 
 /**

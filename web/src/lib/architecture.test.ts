@@ -15,13 +15,13 @@ const partOf = (file: string) =>
     .join('/')
 
 const arrows = files.flatMap((file) =>
-  [...readFileSync(path.join(src, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-    ([, target]) => ({
-      file,
-      from: partOf(file),
-      target: path.join(path.dirname(file), target as string),
-    }),
-  ),
+  [
+    ...readFileSync(path.join(src, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g),
+  ].map(([, target]) => ({
+    file,
+    from: partOf(file),
+    target: path.join(path.dirname(file), target as string),
+  })),
 )
 
 function isAllowed(from: string, target: string): boolean {
@@ -34,7 +34,9 @@ function isAllowed(from: string, target: string): boolean {
 it('imports only from lower parts (lib, ui, features, routes, app), and never from another feature', () => {
   expect(arrows.length).toBeGreaterThan(1000)
   expect(
-    arrows.filter(({ from, target }) => !isAllowed(from, target)).map(({ file, target }) => `${file} → ${target}`),
+    arrows
+      .filter(({ from, target }) => !isAllowed(from, target))
+      .map(({ file, target }) => `${file} → ${target}`),
   ).toEqual([])
 })
 
@@ -45,12 +47,16 @@ it('calls the API only from queries.ts of features, where reads and writes are d
     return isScreen(file) && (isCache || target === 'lib/api.ts')
   })
   expect(callers.length).toBeGreaterThan(20)
-  expect(callers.filter(({ file }) => path.basename(file) !== 'queries.ts').map(({ file }) => file)).toEqual([])
+  expect(
+    callers.filter(({ file }) => path.basename(file) !== 'queries.ts').map(({ file }) => file),
+  ).toEqual([])
 })
 
 it('tests each feature as a person uses it, against the fake made from the contract', () => {
   const features = globSync('features/*', { cwd: src }).map((folder) => path.basename(folder))
-  const tested = globSync('features/**/*.test.tsx', { cwd: src }).map((file) => file.split(path.sep)[1])
+  const tested = globSync('features/**/*.test.tsx', { cwd: src }).map(
+    (file) => file.split(path.sep)[1],
+  )
   expect(features.length).toBeGreaterThan(15)
   expect(features.filter((feature) => !tested.includes(feature))).toEqual([])
 })

@@ -4,7 +4,11 @@ import { useState } from 'react'
 export interface BulkOutcome {
   readonly done: number
   /** The rows that were refused, with the reason in words. */
-  readonly refused: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly name: string
+    readonly reason: string
+  }[]
 }
 
 /** A row of a table as an action on several names it. */
@@ -14,7 +18,10 @@ export interface BulkRow {
 }
 
 /** Does something with each row, one after the other; a refused one does not stop the others. */
-export async function runEach(rows: readonly BulkRow[], work: (id: string) => Promise<unknown>): Promise<BulkOutcome> {
+export async function runEach(
+  rows: readonly BulkRow[],
+  work: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome> {
   const refused: BulkOutcome['refused'][number][] = []
   for (const { id, name } of rows) {
     await work(id).catch((error: Error) => refused.push({ id, name, reason: error.message }))
@@ -40,7 +47,9 @@ export function useBulkSelection(): BulkSelection {
   return {
     selected,
     select: (id, isSelected) =>
-      setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id))),
+      setSelected(
+        (known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id)),
+      ),
     selectOnly: (ids) => setSelected(new Set(ids)),
     outcome,
     finish: (ended) => {

@@ -29,14 +29,21 @@ const pages: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
 }
 
 /** Returns the name of a carrier. */
-export const carrierName = (carrier: Carrier): string => (carrier === 'other' ? t`Another carrier` : names[carrier])
+export const carrierName = (carrier: Carrier): string =>
+  carrier === 'other' ? t`Another carrier` : names[carrier]
 
 /** Returns every carrier as options of a field. */
 export const carrierOptions = () =>
-  [...(Object.keys(names) as Carrier[]), 'other' as const].map((value) => ({ value, text: carrierName(value) }))
+  [...(Object.keys(names) as Carrier[]), 'other' as const].map((value) => ({
+    value,
+    text: carrierName(value),
+  }))
 
 /** Returns the address of the page where a carrier shows a parcel; undefined without a code or a known page. */
-export function trackingUrl({ carrier, shippingCode }: Pick<WireOrder, 'carrier' | 'shippingCode'>) {
+export function trackingUrl({
+  carrier,
+  shippingCode,
+}: Pick<WireOrder, 'carrier' | 'shippingCode'>) {
   // Codes are written in groups, and carriers know them without the spaces.
   const code = shippingCode.replace(/\s+/g, '')
   if (!code || !carrier || carrier === 'other') return undefined

@@ -76,7 +76,8 @@ export function listenForBack(): void {
   window.addEventListener('popstate', onPopState, { capture: true })
   // A page that is opened from a layer replaces the layer's entry, so that Back leads to the page below it.
   history.pushState = (state, unused, url) => {
-    if (entries.length === 0 || topEntry() !== entries.at(-1)) return pushState.call(history, state, unused, url)
+    if (entries.length === 0 || topEntry() !== entries.at(-1))
+      return pushState.call(history, state, unused, url)
     entries.length = 0
     history.replaceState(state, unused, url)
   }

@@ -21,7 +21,8 @@ function change(what: string, by: Change): void {
 }
 
 /** Counts a new comment or reply on an item, wherever its number is shown. */
-export const countComment = (itemId: string, id: string): void => change(`added ${id}`, { itemId, delta: 1 })
+export const countComment = (itemId: string, id: string): void =>
+  change(`added ${id}`, { itemId, delta: 1 })
 
 /** Takes a comment and its replies from the number that is shown of an item. */
 export const discountComment = (itemId: string, id: string, replies: number): void =>

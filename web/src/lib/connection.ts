@@ -8,7 +8,9 @@ const TIMEOUT_MS = 5000
 export async function isSiteReachable(stop?: AbortSignal): Promise<boolean> {
   const late = AbortSignal.timeout(TIMEOUT_MS)
   const signal = stop ? AbortSignal.any([late, stop]) : late
-  const answer = await fetch('/manifest.webmanifest', { cache: 'no-store', signal }).catch(() => undefined)
+  const answer = await fetch('/manifest.webmanifest', { cache: 'no-store', signal }).catch(
+    () => undefined,
+  )
   return answer !== undefined && answer.status < 500
 }
 

@@ -16,7 +16,8 @@ const published = new Set(['published', 'archived', 'expired'])
 export const priceLimitsOf = (
   site: ContentPriceLimits,
   content: { readonly state: string; readonly price: number } | undefined,
-): ContentPriceLimits => (content && published.has(content.state) ? { ...site, keptPrice: content.price } : site)
+): ContentPriceLimits =>
+  content && published.has(content.state) ? { ...site, keptPrice: content.price } : site
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
@@ -29,8 +30,11 @@ export function contentPriceProblem(typed: string, site: ContentPriceLimits): st
   const price = contentPriceOf(typed)
   if (!price) return t`Set a price, such as 5 or 12.50.`
   if (price === site.keptPrice) return undefined
-  if (price < site.minimumContentPrice) return t`At least ${formatPrice(site.minimumContentPrice, site)}.`
-  return price > site.maximumContentPrice ? t`At most ${formatPrice(site.maximumContentPrice, site)}.` : undefined
+  if (price < site.minimumContentPrice)
+    return t`At least ${formatPrice(site.minimumContentPrice, site)}.`
+  return price > site.maximumContentPrice
+    ? t`At most ${formatPrice(site.maximumContentPrice, site)}.`
+    : undefined
 }
 
 /** Returns the message of the server's refusal of a price; undefined for any other error. */
@@ -46,5 +50,7 @@ const SMALLEST = 0.01
 export function priceLimits(site: ContentPriceLimits): string {
   const { minimumContentPrice: minimum, maximumContentPrice: maximum } = site
   const most = formatPrice(maximum, site)
-  return minimum > SMALLEST ? t`Between ${formatPrice(minimum, site)} and ${most}.` : t`At most ${most}.`
+  return minimum > SMALLEST
+    ? t`Between ${formatPrice(minimum, site)} and ${most}.`
+    : t`At most ${most}.`
 }

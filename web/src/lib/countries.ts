@@ -8,7 +8,11 @@ export interface CountryOption {
   readonly picture: string
 }
 
-const countryOptionOf = ({ code, name, flag }: WireOf<typeof listCountries>[number]): CountryOption => ({
+const countryOptionOf = ({
+  code,
+  name,
+  flag,
+}: WireOf<typeof listCountries>[number]): CountryOption => ({
   value: code,
   text: name,
   picture: `/api/${flag}`,

@@ -19,7 +19,10 @@ const FURTHEST = 10_000
 
 /** Reads every row of a list that has pages, up to the furthest row that lists answer with. */
 export async function readAllRows<Row>(
-  readPage: (paging: { limit: number; offset: number }) => Promise<{ readonly data: readonly Row[] }>,
+  readPage: (paging: {
+    limit: number
+    offset: number
+  }) => Promise<{ readonly data: readonly Row[] }>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let offset = 0; offset <= FURTHEST; offset += PAGE) {

@@ -2,7 +2,11 @@
 const KEY = 'stayed'
 
 /** Remembers that a login cancelled the scheduled deletion of the account. */
-export function rememberDeletionCancelled({ deletionCancelled }: { deletionCancelled?: boolean | undefined }): void {
+export function rememberDeletionCancelled({
+  deletionCancelled,
+}: {
+  deletionCancelled?: boolean | undefined
+}): void {
   if (!deletionCancelled) return
   try {
     sessionStorage.setItem(KEY, '1')

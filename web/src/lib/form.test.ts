@@ -9,7 +9,12 @@ import { type ContractFormOptions, useContractForm } from './form.ts'
 type Options = ContractFormOptions<typeof registerFan, typeof initial>
 
 const initial = { name: '', username: '', email: '', password: '', again: '' }
-const valid = { name: 'Ada', username: 'ada', email: 'ada@site.test', password: 'velvet-curtain-42' }
+const valid = {
+  name: 'Ada',
+  username: 'ada',
+  email: 'ada@site.test',
+  password: 'velvet-curtain-42',
+}
 const onDone = vi.fn()
 const send = vi.fn<NonNullable<Options['send']>>()
 
@@ -22,7 +27,10 @@ function Registration() {
   const form = useContractForm(registerFan, {
     initial,
     body,
-    check: { again: (again, { password }) => (again === password ? undefined : 'The passwords do not match') },
+    check: {
+      again: (again, { password }) =>
+        again === password ? undefined : 'The passwords do not match',
+    },
     refusals: { 'accounts.username_taken': 'username' },
     send,
     onDone,
@@ -53,7 +61,8 @@ const fillIn = () => {
   for (const [name, text] of Object.entries({ ...valid, again: valid.password })) write(name, text)
 }
 const submit = () => find<HTMLFormElement>('form').requestSubmit()
-const refusal = (code: string, data: unknown = {}) => new ApiError(409, { code, message: 'Refused', data } as never)
+const refusal = (code: string, data: unknown = {}) =>
+  new ApiError(409, { code, message: 'Refused', data } as never)
 
 beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -105,11 +114,17 @@ it('shows a refusal about a field on that field, and any other above the button'
   fillIn()
   for (const [thrown, onUsername, onForm] of [
     [refusal('accounts.username_taken'), 'Refused', ''],
-    [refusal('request.invalid', { fields: [{ path: 'username', message: 'Too odd' }] }), 'Too odd', ''],
+    [
+      refusal('request.invalid', { fields: [{ path: 'username', message: 'Too odd' }] }),
+      'Too odd',
+      '',
+    ],
     [refusal('auth.registration_closed'), '', 'Refused'],
   ] as const) {
     send.mockRejectedValueOnce(thrown)
     submit()
-    await expect.poll(() => [messageOf('username'), find('p').textContent]).toEqual([onUsername, onForm])
+    await expect
+      .poll(() => [messageOf('username'), find('p').textContent])
+      .toEqual([onUsername, onForm])
   }
 })

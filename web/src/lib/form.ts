@@ -2,7 +2,12 @@ import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useRef } from 'react'
 import { api } from './api.ts'
 import type { Rules } from './validate.ts'
-import { type FieldMessages, useValidatedForm, type ValidatedForm, type Values } from './validated-form.ts'
+import {
+  type FieldMessages,
+  useValidatedForm,
+  type ValidatedForm,
+  type Values,
+} from './validated-form.ts'
 
 type BodyOf<C extends AnyCall> = WireInputOf<C> extends { body: infer Body } ? Body : never
 
@@ -17,7 +22,9 @@ export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   /** Path parameters and other input beside the body. */
   readonly callInput?: () => Omit<WireInputOf<C>, 'body'>
   /** Rules in addition to the contract's: each returns a message, or undefined. */
-  readonly check?: { readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined }
+  readonly check?: {
+    readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined
+  }
   /** The fields that refusals are about, by code: `{ 'accounts.username_taken': 'username' }`. */
   readonly refusals?: { readonly [code: string]: keyof V & string }
   /** Makes the call; replaced where files are uploaded or the input is prepared. */
@@ -77,7 +84,13 @@ async function loadRules(call: AnyCall): Promise<Rules | undefined> {
 const sendByFetch = <C extends AnyCall>(call: C, callInput: WireInputOf<C>) =>
   (api as (call: C, callInput: WireInputOf<C>) => Promise<WireOf<C>>)(call, callInput)
 
-function customErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['check'], values: V): FieldMessages {
-  const messages = Object.entries(check ?? {}).map(([name, rule]) => [name, rule?.(values[name] as never, values)])
+function customErrors<V extends Values>(
+  check: ContractFormOptions<AnyCall, V>['check'],
+  values: V,
+): FieldMessages {
+  const messages = Object.entries(check ?? {}).map(([name, rule]) => [
+    name,
+    rule?.(values[name] as never, values),
+  ])
   return Object.fromEntries(messages.filter(([, message]) => message))
 }

@@ -40,7 +40,9 @@ describe('amounts', () => {
     expect(formatPrice(20, { tokenConversionRate: 1, currency: 'USD' })).toBe('$20')
     expect(formatPrice(4.5, { tokenConversionRate: 1, currency: 'JPY' })).toBe('¥4.50')
     expect(formatPrice(4, { tokenConversionRate: 1, currency: 'JPY' })).toBe('¥4')
-    expect(formatPrice(12.5, { tokenConversionRate: 10, currency: 'EUR' })).toBe('12.50 tokens (€1.25)')
+    expect(formatPrice(12.5, { tokenConversionRate: 10, currency: 'EUR' })).toBe(
+      '12.50 tokens (€1.25)',
+    )
     expect(formatPrice(1, { tokenConversionRate: 0.5, currency: 'USD' })).toBe('1 token ($2.00)')
   })
 
@@ -52,7 +54,12 @@ describe('amounts', () => {
 
 it('formats the total of a long list alike on each of its pages', () => {
   expect(formatTotal(999)).toBe('999')
-  expect([1000, 1025, 2000, 10_019].map(formatTotal)).toEqual(['1,000+', '1,000+', '1,000+', '1,000+'])
+  expect([1000, 1025, 2000, 10_019].map(formatTotal)).toEqual([
+    '1,000+',
+    '1,000+',
+    '1,000+',
+    '1,000+',
+  ])
 })
 
 it('formats file sizes and durations', () => {

@@ -54,8 +54,9 @@ export interface TokenRate {
 }
 
 /** Returns true where people see tokens: one that costs exactly one unit of the currency is shown as money alone. */
-export const namesTokens = ({ tokenConversionRate }: Pick<TokenRate, 'tokenConversionRate'>): boolean =>
-  tokenConversionRate !== 1
+export const namesTokens = ({
+  tokenConversionRate,
+}: Pick<TokenRate, 'tokenConversionRate'>): boolean => tokenConversionRate !== 1
 
 /**
  * Formats a price in tokens with its worth in the site's currency: "20 tokens ($2.00)", "1 token ($0.10)"; "$20" where a
@@ -64,7 +65,11 @@ export const namesTokens = ({ tokenConversionRate }: Pick<TokenRate, 'tokenConve
 export function formatPrice(amount: number, site: TokenRate): string {
   if (!namesTokens(site)) return formatWholeMoney(amount, site.currency)
   const worth = formatMoney(amount / site.tokenConversionRate, site.currency)
-  return ngettext(msgid`${formatTokens(amount)} token (${worth})`, `${formatTokens(amount)} tokens (${worth})`, amount)
+  return ngettext(
+    msgid`${formatTokens(amount)} token (${worth})`,
+    `${formatTokens(amount)} tokens (${worth})`,
+    amount,
+  )
 }
 
 /** Formats an amount of tokens without its worth: "20 tokens"; "$20" where a token is a unit of the currency. */
@@ -79,8 +84,16 @@ export function formatTokenAmount(amount: number, site: TokenRate): string {
  */
 export const formatWholeMoney = (amount: number, currency: string): string =>
   Number.isInteger(amount)
-    ? numberFormat(`whole ${currency}`, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-    : numberFormat(`exact ${currency}`, { style: 'currency', currency, minimumFractionDigits: 2 }).format(amount)
+    ? numberFormat(`whole ${currency}`, {
+        style: 'currency',
+        currency,
+        maximumFractionDigits: 0,
+      }).format(amount)
+    : numberFormat(`exact ${currency}`, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+      }).format(amount)
 
 /** Returns the sign of a currency before an amount: $, €, CHF. */
 export const currencySign = (currency: string): string =>
@@ -142,7 +155,8 @@ export function formatRelativeLong(instant: Date, now: Date, timeZone?: string):
   const away = now.getTime() - instant.getTime()
   const size = Math.abs(away)
   if (size < MINUTE) return t`just now`
-  if (size >= 7 * DAY) return `${formatDay(instant, now, timeZone)}, ${clock(timeZone).format(instant)}`
+  if (size >= 7 * DAY)
+    return `${formatDay(instant, now, timeZone)}, ${clock(timeZone).format(instant)}`
   const [minutes, hours, days] = partsOf(size)
   const isPast = away > 0
   if (size < HOUR) return isPast ? t`${minutes} min ago` : t`in ${minutes} min`
@@ -159,7 +173,8 @@ const partsOf = (ms: number): [minutes: number, hours: number, days: number] => 
   Math.floor(ms / DAY),
 ]
 
-const clock = (timeZone: string | undefined) => formatTime('clock', { hour: '2-digit', minute: '2-digit' }, timeZone)
+const clock = (timeZone: string | undefined) =>
+  formatTime('clock', { hour: '2-digit', minute: '2-digit' }, timeZone)
 
 /** Formats day, time and time zone in full: "12 November 2025 at 14:05:09 CET". */
 export const formatExact = (instant: Date, timeZone?: string): string =>
@@ -168,7 +183,11 @@ export const formatExact = (instant: Date, timeZone?: string): string =>
 /** Formats a calendar day: "12 Nov", with the year when it is another one. */
 export function formatDay(instant: Date, now: Date, timeZone?: string): string {
   const sameYear = instant.getUTCFullYear() === now.getUTCFullYear()
-  const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) }
+  const parts: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    ...(!sameYear && { year: 'numeric' }),
+  }
   return formatTime(sameYear ? 'day' : 'day and year', parts, timeZone).format(instant)
 }
 
@@ -178,20 +197,30 @@ export function formatInstant(instant: Date, timeZone?: string): string {
 }
 
 /** Returns the format of days and times with these parts, in the language of the page. `name` tells it from others. */
-export const formatTime = (name: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
+export const formatTime = (
+  name: string,
+  parts: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+) =>
   formatOf(
     `${name} ${timeZone}`,
-    (language) => new Intl.DateTimeFormat(dateLocale(language), { ...parts, ...(timeZone && { timeZone }) }),
+    (language) =>
+      new Intl.DateTimeFormat(dateLocale(language), { ...parts, ...(timeZone && { timeZone }) }),
   )
 
 /** Returns the short number of an id, as receipts name it: "7C21-9F04". */
-export const formatReceiptNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
+export const formatReceiptNumber = (id: string): string =>
+  `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
 
 /** Returns the name of a region or language by its code, in the language of the page; the code where it has none. */
 export const nameOfCode = (type: 'region' | 'language', code: string): string =>
-  formatOf(`names of ${type}s`, (language) => new Intl.DisplayNames([language], { type, fallback: 'code' })).of(code) ??
-  code
+  formatOf(
+    `names of ${type}s`,
+    (language) => new Intl.DisplayNames([language], { type, fallback: 'code' }),
+  ).of(code) ?? code
 
 /** Formats a month such as 2026-11 in words: November 2026. */
 export const formatMonth = (month: string): string =>
-  formatTime('month and year', { month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`))
+  formatTime('month and year', { month: 'long', year: 'numeric' }, 'UTC').format(
+    new Date(`${month}-01`),
+  )

@@ -15,13 +15,17 @@ type Args<Id extends PageId> = [ParamsOf<Id>] extends [never]
 /** Returns the address of a page: `href('post', { id })`, `href('auth/login', undefined, { next })`. */
 export function href<Id extends PageId>(id: Id, ...[params, search]: Args<Id>): string {
   const values: Readonly<Record<string, string>> = params ?? {}
-  const path = pages[id].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const path = pages[id].path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
   return path + queryString(search ?? {})
 }
 
 /** Returns `?a=1&b=2` of the values that are set, or an empty text. */
 function queryString(search: Search): string {
-  const set = Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const set = Object.entries(search).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 

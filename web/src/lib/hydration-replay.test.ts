@@ -8,7 +8,9 @@ function openPage() {
   const { document, sessionStorage } = window
   document.body.innerHTML = `<form data-draft="draft:sign-up" data-draft-fields="name email">
     <input name="name"><input name="email"><input name="password" type="password"></form><button type="button" aria-keyshortcuts="Control+K Meta+K">Search</button><select><option>en</option><option>de</option></select>`
-  const early = {} as { early?: { written: Map<unknown, unknown>; pressed: unknown; reached?: unknown } }
+  const early = {} as {
+    early?: { written: Map<unknown, unknown>; pressed: unknown; reached?: unknown }
+  }
   const listen = window.addEventListener.bind(window)
   new Function('window', 'addEventListener', 'sessionStorage', 'Event', hydrationReplayScript)(
     ...[early, listen, sessionStorage, window.Event],
@@ -39,7 +41,9 @@ it('records what is typed into an element that React has marked, until React han
   const field = Object.assign(get('[name=name]'), { __reactPropsX: {} })
   type('select', 'de')
   expect(written()).toEqual([select])
-  body.addEventListener('gotpointercapture', ({ target }) => Object.assign(early.early ?? {}, { reached: target }))
+  body.addEventListener('gotpointercapture', ({ target }) =>
+    Object.assign(early.early ?? {}, { reached: target }),
+  )
   type('[name=name]', 'Robin')
   expect(written()).toEqual([select])
   expect(written()).not.toContain(field)
@@ -91,9 +95,13 @@ it.each([
   (key, modifiers, isTaken) => {
     const { get, press, early, body } = openPage()
     const isLeftToBrowser = press('[name=name]', key, modifiers)
-    expect([early.early?.pressed, isLeftToBrowser]).toEqual(isTaken ? [get('button'), false] : [null, true])
+    expect([early.early?.pressed, isLeftToBrowser]).toEqual(
+      isTaken ? [get('button'), false] : [null, true],
+    )
     Object.assign(get('button'), { __reactPropsX: {} })
-    body.addEventListener('gotpointercapture', ({ target }) => Object.assign(early.early ?? {}, { reached: target }))
+    body.addEventListener('gotpointercapture', ({ target }) =>
+      Object.assign(early.early ?? {}, { reached: target }),
+    )
     expect(press('[name=name]', key, modifiers), 'React handles it from then on').toBe(true)
   },
 )

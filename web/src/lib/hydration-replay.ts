@@ -75,11 +75,14 @@ export function replayEarlyInput(): void {
  */
 function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean {
   const { pressed, written } = early
-  const isReady = [...written.keys(), pressed].every((element) => !element?.isConnected || isHydrated(early, element))
+  const isReady = [...written.keys(), pressed].every(
+    (element) => !element?.isConnected || isHydrated(early, element),
+  )
   if (!isReady) return false
   const triesOf = (control: Control) => tries.get(control) ?? 0
   const open = [...written].filter(
-    ([control, typed]) => triesOf(control) === 0 || (triesOf(control) < MAX_TRIES && isLost(control, typed)),
+    ([control, typed]) =>
+      triesOf(control) === 0 || (triesOf(control) < MAX_TRIES && isLost(control, typed)),
   )
   for (const [control, typed] of open) {
     tries.set(control, triesOf(control) + 1)
@@ -90,7 +93,10 @@ function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean
   if (open.length > 0) return false
   written.clear()
   early.pressed = null
-  if (pressed) setTimeout(() => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()))
+  if (pressed)
+    setTimeout(() =>
+      pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click(),
+    )
   return true
 }
 

@@ -32,10 +32,13 @@ export const t = (strings: TemplateStringsArray, ...values: unknown[]): string =
 export const jt = (strings: TemplateStringsArray, ...values: unknown[]): ReactNode[] =>
   setting.translator
     ? setting.translator.jt(strings, ...values)
-    : (strings.flatMap((text, at) => (at < values.length ? [text, values[at]] : [text])) as ReactNode[])
+    : (strings.flatMap((text, at) =>
+        at < values.length ? [text, values[at]] : [text],
+      ) as ReactNode[])
 
 /** Translates a text that is composed elsewhere, such as a message of the contract. An unknown text stays as it is. */
-export const translateText = (text: string): string => setting.translator?.translateText(text) ?? text
+export const translateText = (text: string): string =>
+  setting.translator?.translateText(text) ?? text
 
 /** A text in the singular, with its values, as `msgid` returns it. */
 export interface Singular {
@@ -44,14 +47,23 @@ export interface Singular {
 }
 
 /** Marks the singular of a text that depends on a number, for `ngettext`. */
-export const msgid = (strings: TemplateStringsArray, ...values: (string | number)[]): Singular => ({ strings, values })
+export const msgid = (strings: TemplateStringsArray, ...values: (string | number)[]): Singular => ({
+  strings,
+  values,
+})
 
 /** Translates a text that depends on a number: ngettext(msgid`${n} post`, `${n} posts`, n). */
 export function ngettext(one: Singular, other: string, count: number): string {
   const { translator } = setting
-  if (translator) return translator.ngettext(translator.msgid(one.strings, ...one.values), other, count)
+  if (translator)
+    return translator.ngettext(translator.msgid(one.strings, ...one.values), other, count)
   return count === 1 ? join(one) : other
 }
 
-const join = ({ strings, values }: { strings: TemplateStringsArray; values: readonly unknown[] }): string =>
-  String.raw({ raw: strings }, ...values)
+const join = ({
+  strings,
+  values,
+}: {
+  strings: TemplateStringsArray
+  values: readonly unknown[]
+}): string => String.raw({ raw: strings }, ...values)

@@ -28,7 +28,8 @@ export interface InfiniteList<Item> extends ScrolledList<Item> {
   readonly remove: (id: string) => void
 }
 
-type RowOf<C extends AnyCall> = WireOf<C> extends ListPage<infer Row> ? Row & { readonly _id: string } : never
+type RowOf<C extends AnyCall> =
+  WireOf<C> extends ListPage<infer Row> ? Row & { readonly _id: string } : never
 type Pages<Item> = InfiniteData<ListPage<Item>, string | undefined>
 
 /** The time for which a list that was left keeps its length, for going back to it. */
@@ -46,10 +47,17 @@ export function useInfiniteCall<C extends AnyCall>(
   type Item = RowOf<C>
   const { key: entry } = useLocation()
   const queryKey = [...queryKeyOf(call, callInput), entry]
-  const query = useInfiniteQuery<ListPage<Item>, ApiError, Pages<Item>, readonly unknown[], string | undefined>(
+  const query = useInfiniteQuery<
+    ListPage<Item>,
+    ApiError,
+    Pages<Item>,
+    readonly unknown[],
+    string | undefined
+  >(
     {
       queryKey,
-      queryFn: ({ pageParam }) => sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
+      queryFn: ({ pageParam }) =>
+        sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
       initialPageParam: undefined,
       initialData: begin(first as ListPage<Item>),
       getNextPageParam: ({ next }) => next,
@@ -91,10 +99,17 @@ export function useSharedList<C extends AnyCall>(
   first: WireOf<C> | undefined,
 ): SharedList<RowOf<C>> {
   type Item = RowOf<C>
-  const query = useInfiniteQuery<ListPage<Item>, ApiError, Pages<Item>, readonly unknown[], string | undefined>(
+  const query = useInfiniteQuery<
+    ListPage<Item>,
+    ApiError,
+    Pages<Item>,
+    readonly unknown[],
+    string | undefined
+  >(
     {
       queryKey: [...queryKeyOf(call, callInput), 'shared'],
-      queryFn: ({ pageParam }) => sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
+      queryFn: ({ pageParam }) =>
+        sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
       initialPageParam: undefined,
       ...(first !== undefined && { initialData: begin(first as ListPage<Item>) }),
       getNextPageParam: ({ next }) => next,
@@ -121,7 +136,10 @@ export function useSharedList<C extends AnyCall>(
 }
 
 /** Returns the functions that change the items of a list; starts it again when the loader has read a new first page. */
-function useChange<Item extends { readonly _id: string }>(queryKey: readonly unknown[], first: ListPage<Item>) {
+function useChange<Item extends { readonly _id: string }>(
+  queryKey: readonly unknown[],
+  first: ListPage<Item>,
+) {
   const name = JSON.stringify(queryKey)
   const shown = useRef({ queryKey, name, first })
   useEffect(() => {
@@ -129,7 +147,9 @@ function useChange<Item extends { readonly _id: string }>(queryKey: readonly unk
     shown.current = { queryKey, name, first }
     if (before.name !== name || before.first === first) return
     const client = queryClient()
-    void client.cancelQueries({ queryKey, exact: true }).then(() => client.setQueryData(queryKey, begin(first)))
+    void client
+      .cancelQueries({ queryKey, exact: true })
+      .then(() => client.setQueryData(queryKey, begin(first)))
   })
   const update = useCallback((change: (page: ListPage<Item>) => ListPage<Item>) => {
     queryClient().setQueryData<Pages<Item>>(
@@ -142,27 +162,39 @@ function useChange<Item extends { readonly _id: string }>(queryKey: readonly unk
   return { replace, remove }
 }
 
-const begin = <Item>(first: ListPage<Item>): Pages<Item> => ({ pages: [first], pageParams: [undefined] })
+const begin = <Item>(first: ListPage<Item>): Pages<Item> => ({
+  pages: [first],
+  pageParams: [undefined],
+})
 
 const withCursor = (callInput: unknown, after: string | undefined) => {
   const given = (callInput ?? {}) as { query?: object }
   return { ...given, query: { ...given.query, after } }
 }
 
-const withItem = <Item extends { readonly _id: string }>(page: ListPage<Item>, item: Item): ListPage<Item> => ({
+const withItem = <Item extends { readonly _id: string }>(
+  page: ListPage<Item>,
+  item: Item,
+): ListPage<Item> => ({
   ...page,
   data: page.data.map((one) => (one._id === item._id ? item : one)),
 })
 
-const withoutItem = <Item extends { readonly _id: string }>(page: ListPage<Item>, id: string): ListPage<Item> => ({
+const withoutItem = <Item extends { readonly _id: string }>(
+  page: ListPage<Item>,
+  id: string,
+): ListPage<Item> => ({
   ...page,
   data: page.data.filter((one) => one._id !== id),
   total: page.total - 1,
 })
 
 /** Joins the pages of a list without items that come twice: rows move between pages while people read. */
-export function joinPages<Item extends { readonly _id: string }>(pages: readonly ListPage<Item>[]): readonly Item[] {
+export function joinPages<Item extends { readonly _id: string }>(
+  pages: readonly ListPage<Item>[],
+): readonly Item[] {
   const byId = new Map<string, Item>()
-  for (const item of pages.flatMap(({ data }) => data)) if (!byId.has(item._id)) byId.set(item._id, item)
+  for (const item of pages.flatMap(({ data }) => data))
+    if (!byId.has(item._id)) byId.set(item._id, item)
   return [...byId.values()]
 }

@@ -11,7 +11,8 @@ export const lazyOptional = <Props extends object>(
     try {
       return await load()
     } catch {
-      if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      if (!navigator.onLine)
+        await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
       return await load().catch(() => ({ default: () => null }))
     }
   })

@@ -15,7 +15,11 @@ interface LiveSocketOptions {
  * Opens a socket, by a WebSocket where the network lets it through. Where a proxy refuses the upgrade, or never answers it, the
  * socket goes by requests, and changes to a WebSocket once that works.
  */
-export function openLiveSocket({ address, openWithinMs = OPEN_WITHIN_MS, ...delays }: LiveSocketOptions): Socket {
+export function openLiveSocket({
+  address,
+  openWithinMs = OPEN_WITHIN_MS,
+  ...delays
+}: LiveSocketOptions): Socket {
   const options = {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,

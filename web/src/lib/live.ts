@@ -68,13 +68,15 @@ export function reconnectLive(): void {
  * page opens.
  */
 function logIn(own: Socket): void {
-  own.timeout(LOGIN_TIMEOUT_MS).emit('auth/login', {}, (late: Error | null, answer?: { success: boolean }) => {
-    if (!own.connected) return
-    if (late) return void own.disconnect().connect()
-    if (!answer?.success) return leave(own)
-    failedAttempts = 0
-    setStatus('connected')
-  })
+  own
+    .timeout(LOGIN_TIMEOUT_MS)
+    .emit('auth/login', {}, (late: Error | null, answer?: { success: boolean }) => {
+      if (!own.connected) return
+      if (late) return void own.disconnect().connect()
+      if (!answer?.success) return leave(own)
+      failedAttempts = 0
+      setStatus('connected')
+    })
 }
 
 function leave(own: Socket): void {
@@ -107,7 +109,10 @@ function setStatus(next: LiveStatus): void {
  * Handles an event of the contract while the component is mounted: `useLiveEvent('wallet.balance_changed', ({ balance
  * }) => …)`.
  */
-export function useLiveEvent<N extends EventName>(event: N, hear: (payload: EventPayload<N>) => void): void {
+export function useLiveEvent<N extends EventName>(
+  event: N,
+  hear: (payload: EventPayload<N>) => void,
+): void {
   const latest = useRef(hear)
   useEffect(() => {
     latest.current = hear

@@ -20,7 +20,10 @@ export interface PageLoaderArgs<Id extends PageId> {
  * Creates a route's `loader` export: `export const loader = pageLoader('post', async ({ api, params }) => …)`. Refusals
  * of the platform become the error page with their status and message; an ended session redirects to the login page.
  */
-export function pageLoader<Id extends PageId, Data>(_page: Id, load: (request: PageLoaderArgs<Id>) => Promise<Data>) {
+export function pageLoader<Id extends PageId, Data>(
+  _page: Id,
+  load: (request: PageLoaderArgs<Id>) => Promise<Data>,
+) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
     const { api, viewer, site } = pageContextOf(context)
     const url = new URL(request.url)
@@ -50,6 +53,7 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['id', 'username', 'performe
 function refusalOf(error: ApiError, url: URL) {
   const { code, message } = error
   const status = isMissing(error) ? 404 : error.status
-  if (status === 401) return redirect(href('auth/login', undefined, { next: url.pathname + url.search }))
+  if (status === 401)
+    return redirect(href('auth/login', undefined, { next: url.pathname + url.search }))
   return data({ code, message } satisfies Refusal, { status })
 }

@@ -5,8 +5,11 @@ const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(
 export function md5(text: string): string {
   const state = new Uint32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476])
   const words = padded(new TextEncoder().encode(text))
-  for (let block = 0; block < words.length; block += 16) mix(state, words.subarray(block, block + 16))
-  return [...new Uint8Array(state.buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  for (let block = 0; block < words.length; block += 16)
+    mix(state, words.subarray(block, block + 16))
+  return [...new Uint8Array(state.buffer)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 /** Returns the message with its end mark and its length in bits, as little-endian words. */

@@ -19,11 +19,14 @@ export function playFacts(files: readonly PlayedFile[]): string[] {
 
 /** Returns whether the videos among some files have sound, in words; undefined without videos, and until it is known. */
 function soundLabel(files: readonly PlayedFile[]): string | undefined {
-  const known = files.flatMap(({ type, hasSound }) => (hasSound === null || type.endsWith('audio') ? [] : hasSound))
+  const known = files.flatMap(({ type, hasSound }) =>
+    hasSound === null || type.endsWith('audio') ? [] : hasSound,
+  )
   if (known.length === 0) return undefined
   if (known.every(Boolean)) return t`With sound`
   return known.some(Boolean) ? t`Partly with sound` : t`No sound`
 }
 
 /** Joins facts to one line: "8 photos, 1 video · 1:32 · With sound". */
-export const joinFacts = (facts: readonly (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
+export const joinFacts = (facts: readonly (string | undefined)[]): string =>
+  facts.filter(Boolean).join(' · ')

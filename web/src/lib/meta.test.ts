@@ -4,7 +4,12 @@ import { metaOf } from './meta.ts'
 const site = { siteName: 'Stagedoor', origin: 'https://site.test' }
 
 it('names the page and the site, with an absolute canonical address and picture', () => {
-  const meta = metaOf(site, '/mia/', { title: 'Mia', description: 'Dancer', image: '/media/x.webp', type: 'profile' })
+  const meta = metaOf(site, '/mia/', {
+    title: 'Mia',
+    description: 'Dancer',
+    image: '/media/x.webp',
+    type: 'profile',
+  })
   expect(meta).toContainEqual({ title: 'Mia · Stagedoor' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://site.test/mia' })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://site.test/media/x.webp' })

@@ -21,7 +21,11 @@ export interface SiteMeta {
 }
 
 /** Returns title, description, Open Graph tags and the canonical address of a page. */
-export function metaOf({ siteName, origin }: SiteMeta, pathname: string, page: PageMeta): MetaDescriptor[] {
+export function metaOf(
+  { siteName, origin }: SiteMeta,
+  pathname: string,
+  page: PageMeta,
+): MetaDescriptor[] {
   const { title, description, image, type = 'website', query = '', hidden } = page
   const full = title ? `${title} · ${siteName}` : siteName
   const url = origin + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + query
@@ -33,7 +37,9 @@ export function metaOf({ siteName, origin }: SiteMeta, pathname: string, page: P
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     ...(description ? describe(description) : []),
-    ...(image ? picture(new URL(image, origin).href) : [{ name: 'twitter:card', content: 'summary' }]),
+    ...(image
+      ? picture(new URL(image, origin).href)
+      : [{ name: 'twitter:card', content: 'summary' }]),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
@@ -48,10 +54,14 @@ const picture = (content: string): MetaDescriptor[] => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-type Loaded<Loader> = Loader extends (...args: never[]) => Promise<infer Data> ? SentWithStatus<Data> : undefined
+type Loaded<Loader> = Loader extends (...args: never[]) => Promise<infer Data>
+  ? SentWithStatus<Data>
+  : undefined
 
 /** The data of a loader, also where it is sent with a status code of its own. */
-type SentWithStatus<Data> = Data extends { data: infer Sent; init: ResponseInit | null } ? Sent : Data
+type SentWithStatus<Data> = Data extends { data: infer Sent; init: ResponseInit | null }
+  ? Sent
+  : Data
 
 /**
  * Creates a route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title: page.performer.name

@@ -8,8 +8,9 @@ it.each([
   [10, 150, 12, undefined],
   [10, 10, 1, undefined],
   [0, 0, 12, undefined],
-])('returns for %d a month and %d for %d months a saving of %s %%', (monthly, price, months, saved) =>
-  expect(bundleSaving({ price, months }, monthly)).toBe(saved),
+])(
+  'returns for %d a month and %d for %d months a saving of %s %%',
+  (monthly, price, months, saved) => expect(bundleSaving({ price, months }, monthly)).toBe(saved),
 )
 
 it('names bundles by their months, and every other offer by its type', () => {

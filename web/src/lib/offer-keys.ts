@@ -16,7 +16,10 @@ export function offerKey({ type, months }: Kind): OfferKey {
 }
 
 /** Returns what several months at one price save against as many single months, in percent; undefined for nothing. */
-export function bundleSaving({ price, months = 1 }: { price: number; months?: number | undefined }, monthly: number) {
+export function bundleSaving(
+  { price, months = 1 }: { price: number; months?: number | undefined },
+  monthly: number,
+) {
   if (months <= 1 || monthly <= 0 || price <= 0) return undefined
   const percent = Math.floor((1 - price / (monthly * months)) * 100)
   return percent > 0 ? percent : undefined

@@ -16,7 +16,10 @@ export function discountTitle({ price, currency, promotion }: Discounted): strin
   return t`${amount} a month for the first ${periods} months, then ${regular} a month`
 }
 
-type Subscribable = Pick<WireOffer, 'type' | 'months' | 'price' | 'currency' | 'isTrial' | 'trialDays' | 'promotion'>
+type Subscribable = Pick<
+  WireOffer,
+  'type' | 'months' | 'price' | 'currency' | 'isTrial' | 'trialDays' | 'promotion'
+>
 
 /** Returns what taking an offer means: "Subscribe for $9.99 a month", "Try it free for 3 days". */
 export function subscribeLabel({
@@ -36,14 +39,23 @@ export function subscribeLabel({
   const amount = formatMoney(price, currency)
   if (type === 'yearly') return t`Subscribe for ${amount} a year`
   if (months > 1) return t`Subscribe for ${amount} for ${months} months`
-  return promotion?.periods === 1 ? t`Subscribe for ${amount} for the first month` : t`Subscribe for ${amount} a month`
+  return promotion?.periods === 1
+    ? t`Subscribe for ${amount} for the first month`
+    : t`Subscribe for ${amount} a month`
 }
 
 /** Returns until when, or for how many more fans, a discount is open; undefined where it has no limit. */
-export function discountLimit({ promotion }: Pick<WireOffer, 'promotion'>, now: Date): string | undefined {
+export function discountLimit(
+  { promotion }: Pick<WireOffer, 'promotion'>,
+  now: Date,
+): string | undefined {
   if (!promotion) return undefined
   const { endsAt, usesLeft } = promotion
   if (endsAt) return t`Until ${formatDay(new Date(endsAt), now, 'UTC')}`
   if (usesLeft === undefined) return undefined
-  return ngettext(msgid`For ${formatCount(usesLeft)} more fan`, `For ${formatCount(usesLeft)} more fans`, usesLeft)
+  return ngettext(
+    msgid`For ${formatCount(usesLeft)} more fan`,
+    `For ${formatCount(usesLeft)} more fans`,
+    usesLeft,
+  )
 }

@@ -28,7 +28,10 @@ interface PendingToggle {
  * Creates optimistic toggles. Changes are kept by key while the application is open, so that every place that shows an
  * object agrees.
  */
-export function createOptimisticToggles({ send, onRefused }: OptimisticToggleOptions): OptimisticToggles {
+export function createOptimisticToggles({
+  send,
+  onRefused,
+}: OptimisticToggleOptions): OptimisticToggles {
   const toggles = new Map<string, PendingToggle>()
   const watchers = new Set<() => void>()
   const changed = () => {
@@ -69,7 +72,11 @@ export function createOptimisticToggles({ send, onRefused }: OptimisticToggleOpt
 }
 
 /** Returns a toggle and its setter for a component. */
-export function useOptimisticToggle(toggles: OptimisticToggles, key: string, fallback: boolean): boolean {
+export function useOptimisticToggle(
+  toggles: OptimisticToggles,
+  key: string,
+  fallback: boolean,
+): boolean {
   return useSyncExternalStore(
     toggles.subscribe,
     () => toggles.read(key, fallback),

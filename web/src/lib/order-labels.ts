@@ -36,11 +36,22 @@ export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] =>
 
 /** Returns true while goods are with their seller: the address can be changed, and the order refunded. */
 export const isUnshipped = ({ deliveryStatus, productInfo }: WireOrder): boolean =>
-  productInfo.type === 'physical' && (deliveryStatus === 'created' || deliveryStatus === 'processing')
+  productInfo.type === 'physical' &&
+  (deliveryStatus === 'created' || deliveryStatus === 'processing')
 
 /** Returns the steps of an order that were reached or are ahead, with their instants. */
-export function orderSteps(order: WireOrder): readonly { status: OrderStatus; at: string | null }[] {
-  const { createdAt, processingAt, shippedAt, deliveredAt, refundedAt, deliveryStatus, productInfo } = order
+export function orderSteps(
+  order: WireOrder,
+): readonly { status: OrderStatus; at: string | null }[] {
+  const {
+    createdAt,
+    processingAt,
+    shippedAt,
+    deliveredAt,
+    refundedAt,
+    deliveryStatus,
+    productInfo,
+  } = order
   const all = [
     { status: 'created', at: createdAt },
     { status: 'processing', at: processingAt },
@@ -48,7 +59,9 @@ export function orderSteps(order: WireOrder): readonly { status: OrderStatus; at
     { status: 'delivered', at: deliveredAt },
   ] as const
   const isDownload = productInfo.type === 'digital'
-  const known = all.filter(({ status }) => !isDownload || status === 'created' || status === 'delivered')
+  const known = all.filter(
+    ({ status }) => !isDownload || status === 'created' || status === 'delivered',
+  )
   if (deliveryStatus !== 'refunded') return known
   return [...known.filter(({ at }) => at !== null), { status: 'refunded', at: refundedAt }]
 }

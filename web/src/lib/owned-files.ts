@@ -4,7 +4,8 @@ import { msgid, ngettext, t } from './i18n.ts'
 /** Returns how many files of a set the viewer owns already; undefined when it is none. */
 export function ownedLabel(owned: number, total: number): string | undefined {
   if (owned === 0) return undefined
-  if (owned >= total) return total === 1 ? t`You own this file already` : t`You own these files already`
+  if (owned >= total)
+    return total === 1 ? t`You own this file already` : t`You own these files already`
   return ngettext(
     msgid`You own ${formatCount(owned)} of ${formatCount(total)} file already`,
     `You own ${formatCount(owned)} of ${formatCount(total)} files already`,
@@ -13,5 +14,12 @@ export function ownedLabel(owned: number, total: number): string | undefined {
 }
 
 /** Returns the number of files of a set. */
-export const countFiles = ({ photos, videos, audios }: { photos: number; videos: number; audios: number }): number =>
-  photos + videos + audios
+export const countFiles = ({
+  photos,
+  videos,
+  audios,
+}: {
+  photos: number
+  videos: number
+  audios: number
+}): number => photos + videos + audios

@@ -42,10 +42,13 @@ export interface PageContext {
 const pageContext = createContext<PageContext>()
 
 /** Returns the context of the current request, which was loaded once before any loader. */
-export const pageContextOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
+export const pageContextOf = (context: Readonly<RouterContextProvider>): PageContext =>
+  context.get(pageContext)
 
 /** Reads settings and session of a request together, and keeps them for its loaders. */
-export async function loadPageContext(context: Readonly<RouterContextProvider>): Promise<PageContext> {
+export async function loadPageContext(
+  context: Readonly<RouterContextProvider>,
+): Promise<PageContext> {
   const { api: platform, cookies, origin, language } = context.get(webRequest)
   const api = withOwnErrors(platform)
   const [site, viewer, { blocked }] = await Promise.all([
@@ -55,7 +58,8 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
   ])
   const geoBlocked = blocked && viewer?.role !== 'admin'
   const ageConfirmed = cookies.ageRestrict === 'true'
-  const foldedSections = viewer?.role === 'performer' ? (cookies.foldedSections ?? '').split('.') : []
+  const foldedSections =
+    viewer?.role === 'performer' ? (cookies.foldedSections ?? '').split('.') : []
   const visit = { api, site, viewer, geoBlocked, origin, language, ageConfirmed, foldedSections }
   context.set(pageContext, visit)
   return visit
@@ -66,7 +70,8 @@ async function viewerOf(api: Api): Promise<Viewer | undefined> {
   try {
     return await api(readViewer)
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      return undefined
     throw error
   }
 }

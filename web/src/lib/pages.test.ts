@@ -24,7 +24,9 @@ it('gives every page its own address', () => {
 })
 
 it('requires a session for pages of performers and admins', () => {
-  const guarded = ids.filter((id) => (pages[id] as Page).onlyPerformer || (pages[id] as Page).onlyAdmin)
+  const guarded = ids.filter(
+    (id) => (pages[id] as Page).onlyPerformer || (pages[id] as Page).onlyAdmin,
+  )
   expect(guarded.length).toBeGreaterThan(5)
   expect(guarded.filter((id) => !(pages[id] as Page).authenticate)).toEqual([])
   const adminPages = ids.filter((id) => pages[id].path.startsWith('/admin'))

@@ -30,14 +30,22 @@ export interface Page extends PageFlags {
   readonly path: `/${string}`
 }
 
-const page = <Path extends `/${string}`>(path: Path, flags: PageFlags = {}): PageFlags & { readonly path: Path } => ({
+const page = <Path extends `/${string}`>(
+  path: Path,
+  flags: PageFlags = {},
+): PageFlags & { readonly path: Path } => ({
   path,
   ...flags,
 })
 
 const account = { authenticate: true } as const
 const studio = { authenticate: true, onlyPerformer: true } as const
-const admin = { layout: 'admin', authenticate: true, onlyAdmin: true, duringMaintenance: true } as const
+const admin = {
+  layout: 'admin',
+  authenticate: true,
+  onlyAdmin: true,
+  duringMaintenance: true,
+} as const
 
 /**
  * Every page of the site, the only list of addresses. The id is the page's file under `web/src/routes`: `user/cards` is
@@ -55,7 +63,10 @@ export const pages = {
   'auth/forgot-password': page('/auth/forgot-password', { layout: 'public' }),
   'auth/check-your-mail': page('/auth/check-your-mail', { layout: 'public', noredirect: true }),
   'auth/account-deletion-scheduled': page('/auth/goodbye', { layout: 'public', noredirect: true }),
-  'auth/email-verified-success': page('/auth/email-verified-success', { layout: 'public', noredirect: true }),
+  'auth/email-verified-success': page('/auth/email-verified-success', {
+    layout: 'public',
+    noredirect: true,
+  }),
 
   home: page('/home', { layout: 'home' }),
   explore: page('/creator'),
@@ -125,7 +136,10 @@ export const pages = {
   'creator/edit-product': page('/creator/my-store/update/:id', studio),
   'creator/orders': page('/creator/my-order', studio),
   'creator/order': page('/creator/my-order/:id', studio),
-  'creator/packing-slip': page('/creator/my-order/:id/packing-slip', { ...studio, layout: 'blank' }),
+  'creator/packing-slip': page('/creator/my-order/:id/packing-slip', {
+    ...studio,
+    layout: 'blank',
+  }),
   'creator/live': page('/creator/live', studio),
   'creator/past-streams': page('/creator/live/past', studio),
   'creator/earnings': page('/creator/earning', studio),
@@ -194,7 +208,9 @@ export const pages = {
 
 export type PageId = keyof typeof pages
 
-const byPath = new Map<string, PageId>(Object.entries(pages).map(([id, { path }]) => [path, id as PageId]))
+const byPath = new Map<string, PageId>(
+  Object.entries(pages).map(([id, { path }]) => [path, id as PageId]),
+)
 
 /** Returns the page of a pattern as the router reports it (`/post/:id`); the not-found page for an unknown one. */
 export function pageAt(pattern: string): PageId {

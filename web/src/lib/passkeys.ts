@@ -9,7 +9,10 @@ export const canUsePasskeys = (): boolean =>
 
 /** Asks for one of the visitor's passkeys as the server requires it; undefined when they cancel. */
 export async function getPasskey() {
-  const [optionsJSON, { startAuthentication }] = await Promise.all([api(askPasskey), import('@simplewebauthn/browser')])
+  const [optionsJSON, { startAuthentication }] = await Promise.all([
+    api(askPasskey),
+    import('@simplewebauthn/browser'),
+  ])
   return undefinedIfCancelled(() => startAuthentication({ optionsJSON }))
 }
 
@@ -24,7 +27,8 @@ async function undefinedIfCancelled<T>(ask: () => Promise<T>): Promise<T | undef
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined
+    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
+      return undefined
     if (error instanceof Error && error.name === 'InvalidStateError') {
       throw new Error(t`This device already has a passkey for your account`)
     }

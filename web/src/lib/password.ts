@@ -19,7 +19,10 @@ export async function preparePassword(password: string, digest: PasswordDigest):
 }
 
 /** Prepares the password fields of a call's body; absent and empty ones stay unchanged. */
-export async function preparePasswords<Body extends object>(body: Body, digest: PasswordDigest): Promise<Body> {
+export async function preparePasswords<Body extends object>(
+  body: Body,
+  digest: PasswordDigest,
+): Promise<Body> {
   const prepared = { ...body } as Record<string, unknown>
   for (const field of ['password', 'currentPassword']) {
     const typed = prepared[field]

@@ -12,7 +12,11 @@ export interface PaymentCall<C extends AnyCall> {
   readonly clearRefusal: () => void
 }
 
-const call = api as (call: AnyCall, callInput: unknown, options: { idempotencyKey: string }) => Promise<unknown>
+const call = api as (
+  call: AnyCall,
+  callInput: unknown,
+  options: { idempotencyKey: string },
+) => Promise<unknown>
 
 /**
  * Makes a payment call so that it pays once: while one is pending further clicks do nothing, and a call without an
@@ -31,7 +35,9 @@ export function usePaymentCall<C extends AnyCall>(
     isBusy.current = true
     setState({ pending: true })
     try {
-      const answer = await call(await source(), callInput, { idempotencyKey: keys.current.keyOf(callInput) })
+      const answer = await call(await source(), callInput, {
+        idempotencyKey: keys.current.keyOf(callInput),
+      })
       keys.current.settled()
       setState({ pending: false })
       return answer as WireOf<C>

@@ -25,11 +25,14 @@ const states = (): Readonly<Record<WirePayout['status'], PayoutState>> => ({
 export const payoutState = (status: WirePayout['status']): PayoutState => states()[status]
 
 /** Returns every status of payout requests as an option of a filter. */
-export const payoutStates = () => Object.entries(states()).map(([value, { text }]) => ({ value, text }))
+export const payoutStates = () =>
+  Object.entries(states()).map(([value, { text }]) => ({ value, text }))
 
 /** Returns the account that a payout goes to, with its numbers masked. */
 export function accountLabel(account: WirePayout['paymentAccountInfo']): string {
   if (!account) return t`Deleted account`
   if ('accountId' in account) return `Stripe · ${account.accountId}`
-  return 'email' in account ? `PayPal · ${account.email}` : `${account.bankName} · ${account.bankAccount}`
+  return 'email' in account
+    ? `PayPal · ${account.email}`
+    : `${account.bankName} · ${account.bankAccount}`
 }

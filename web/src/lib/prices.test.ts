@@ -31,7 +31,8 @@ const bare: Readonly<Record<string, string>> = {
   'routes/creator-landing.tsx': 'formats a share in percent',
 }
 
-const showsBareTokens = (source: string) => /\bformatToken(s|Amount)\(|<Tokens\b|\} ?tokens?['"`<]/.test(source)
+const showsBareTokens = (source: string) =>
+  /\bformatToken(s|Amount)\(|<Tokens\b|\} ?tokens?['"`<]/.test(source)
 
 it('shows tokens without their worth in currency only where nothing is spent', () => {
   const found = files.filter((file) => showsBareTokens(readFileSync(path.join(src, file), 'utf8')))

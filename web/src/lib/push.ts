@@ -7,7 +7,8 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const WAIT_MS = 8000
 
-const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const worker = () => navigator.serviceWorker.getRegistration('/')
 
@@ -19,7 +20,10 @@ async function current(): Promise<PushSubscription | null> {
 /** Returns the registration of the service worker, which starts some time after the first page. */
 function ready(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(t`This browser is not ready for it. Reload the page and try again.`)), WAIT_MS)
+    setTimeout(
+      () => reject(new Error(t`This browser is not ready for it. Reload the page and try again.`)),
+      WAIT_MS,
+    )
   })
   return Promise.race([navigator.serviceWorker.ready, late])
 }
@@ -36,7 +40,9 @@ export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
   const { publicKey } = await api(readPushKey)
   const { pushManager } = await ready()
-  await sendSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  await sendSubscription(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  )
   return 'on'
 }
 
@@ -59,5 +65,6 @@ export async function renewPush(): Promise<void> {
 async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
-  if (endpoint && p256dh && auth) await api(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+  if (endpoint && p256dh && auth)
+    await api(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
 }

@@ -42,7 +42,10 @@ export interface ReadOptions<C extends AnyCall> {
   /** Asks a failing server only once, where the next key asks again. */
   readonly retries?: false
   /** The interval of polling in milliseconds, also as a function of the known data. */
-  readonly refetchInterval?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
+  readonly refetchInterval?:
+    | number
+    | ((known: WireOf<C> | undefined) => number | undefined)
+    | undefined
 }
 
 type CallInput<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
@@ -50,7 +53,11 @@ type CallInput<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined :
 export const sendCall = api as (call: AnyCall, callInput: unknown) => Promise<unknown>
 
 /** Reads a call and caches its answer: `useCall(readPost, { params: { id } })`. */
-export function useCall<C extends AnyCall>(call: C, callInput: CallInput<C>, options: ReadOptions<C> = {}) {
+export function useCall<C extends AnyCall>(
+  call: C,
+  callInput: CallInput<C>,
+  options: ReadOptions<C> = {},
+) {
   const { initial, enabled = true, keepsLast, retries, refetchInterval } = options
   return useQuery<WireOf<C>, ApiError>(
     {
@@ -85,7 +92,10 @@ export interface WriteOptions<C extends AnyCall> {
  * Makes a call that writes: `const tip = useWrite(chargeTip, { settles: [readBalance] })`, then `tip.mutate({ params,
  * body })`.
  */
-export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onFailed }: WriteOptions<C> = {}) {
+export function useWrite<C extends AnyCall>(
+  call: C,
+  { settles = [], onDone, onFailed }: WriteOptions<C> = {},
+) {
   return useMutation<WireOf<C>, ApiError, CallInput<C>>(
     {
       mutationFn: (callInput) => sendCall(call, callInput) as Promise<WireOf<C>>,
@@ -99,7 +109,8 @@ export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onF
   )
 }
 
-type SendArguments<C extends AnyCall> = unknown extends WireInputOf<C> ? [] : [callInput: WireInputOf<C>]
+type SendArguments<C extends AnyCall> =
+  unknown extends WireInputOf<C> ? [] : [callInput: WireInputOf<C>]
 
 /** Returns the function that makes a call that writes, for a dialog or form that shows its progress itself. */
 export function useSend<C extends AnyCall>(
@@ -111,18 +122,27 @@ export function useSend<C extends AnyCall>(
 }
 
 /** Reads a call on request, and caches its answer. Unlike a read on screen it is asked once and never shared. */
-export async function fetchCall<C extends AnyCall>(call: C, callInput: CallInput<C>): Promise<WireOf<C>> {
+export async function fetchCall<C extends AnyCall>(
+  call: C,
+  callInput: CallInput<C>,
+): Promise<WireOf<C>> {
   const answer = (await sendCall(call, callInput)) as WireOf<C>
   setCached(call, callInput, answer)
   return answer
 }
 
 /** Replaces the cached answer of a call. */
-export function setCached<C extends AnyCall>(call: C, callInput: CallInput<C>, answer: WireOf<C>): void {
+export function setCached<C extends AnyCall>(
+  call: C,
+  callInput: CallInput<C>,
+  answer: WireOf<C>,
+): void {
   queryClient().setQueryData(queryKeyOf(call, callInput), answer)
 }
 
 /** Marks the answers of calls as outdated: those on screen are read again. */
 export async function invalidateCalls(...calls: readonly AnyCall[]): Promise<void> {
-  await Promise.all(calls.map((call) => queryClient().invalidateQueries({ queryKey: queryKeyOf(call) })))
+  await Promise.all(
+    calls.map((call) => queryClient().invalidateQueries({ queryKey: queryKeyOf(call) })),
+  )
 }

@@ -9,7 +9,8 @@ export const ReAuthenticationContext = createContext<RequestProof | undefined>(u
 
 function useRequestProof(): RequestProof {
   const requestProof = use(ReAuthenticationContext)
-  if (!requestProof) throw new Error('Re-authentication is used outside of ReAuthenticationProvider')
+  if (!requestProof)
+    throw new Error('Re-authentication is used outside of ReAuthenticationProvider')
   return requestProof
 }
 

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { refusalMessage } from './refusal-messages.ts'
 
 const messageOf = (code: string, data: unknown = null, status = 422) =>
-  refusalMessage(new ApiError(status, { code: code as ErrorCode, message: 'The server’s own sentence', data }), {
-    tokenConversionRate: 10,
-    currency: 'USD',
-  })
+  refusalMessage(
+    new ApiError(status, { code: code as ErrorCode, message: 'The server’s own sentence', data }),
+    {
+      tokenConversionRate: 10,
+      currency: 'USD',
+    },
+  )
 
 describe('refusalMessage', () => {
   it('says how many tokens are missing', () => {
@@ -21,14 +24,23 @@ describe('refusalMessage', () => {
       'between 10 tokens ($1.00) and 10,000 tokens ($1,000.00)',
     )
     expect(messageOf('wallet.price_changed', { price: 12 })).toContain('12 tokens ($1.20)')
-    expect(messageOf('payments.amount_out_of_range', { minimum: 2.95, maximum: 300 })).toContain('$2.95 and $300.00')
+    expect(messageOf('payments.amount_out_of_range', { minimum: 2.95, maximum: 300 })).toContain(
+      '$2.95 and $300.00',
+    )
   })
 
   it('says why a card was declined', () => {
     expect(
-      messageOf('payments.declined', { transactionId: 'x', reason: 'There is not enough money on this card' }),
-    ).toBe('There is not enough money on this card. Nothing was charged; use another card, or ask your bank.')
-    expect(messageOf('payments.declined', { transactionId: 'x', reason: '' })).toContain('Your card was declined.')
+      messageOf('payments.declined', {
+        transactionId: 'x',
+        reason: 'There is not enough money on this card',
+      }),
+    ).toBe(
+      'There is not enough money on this card. Nothing was charged; use another card, or ask your bank.',
+    )
+    expect(messageOf('payments.declined', { transactionId: 'x', reason: '' })).toContain(
+      'Your card was declined.',
+    )
   })
 
   it('falls back to the message of the server', () => {

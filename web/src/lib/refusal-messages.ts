@@ -4,7 +4,9 @@ import { sumAmounts } from './amounts.ts'
 import { formatCount, formatMoney, formatPrice, type TokenRate } from './format.ts'
 import { msgid, ngettext, t } from './i18n.ts'
 
-type RefusalMessages = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string }
+type RefusalMessages = {
+  readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string
+}
 
 /** The messages of refusals about money, with what to do next, where the server's own message leaves that open. */
 const refusalMessages: RefusalMessages = {
@@ -29,7 +31,8 @@ const refusalMessages: RefusalMessages = {
           stock,
         ),
   'wallet.address_required': () => t`Choose the address that it is sent to. Nothing was charged.`,
-  'addresses.not_found': () => t`This address was deleted in the meantime. Choose another one; nothing was charged.`,
+  'addresses.not_found': () =>
+    t`This address was deleted in the meantime. Choose another one; nothing was charged.`,
   'payments.gateway_unavailable': () =>
     t`Payments are not available at the moment. Nothing was charged; please try again later.`,
   'payments.gateway_failed': () =>
@@ -43,13 +46,16 @@ const refusalMessages: RefusalMessages = {
   'payments.new_card_limit': ({ data: { payments, amount } }, { currency }) =>
     t`New cards can top up ${payments} times and ${formatMoney(amount, currency)} in a day. Nothing was charged; try a smaller amount, or again tomorrow.`,
   'payments.card_not_found': () => t`This card is no longer saved. Choose another one.`,
-  'auth.email_not_verified': () => t`Confirm your e-mail address first: the link is in the e-mail we sent you.`,
+  'auth.email_not_verified': () =>
+    t`Confirm your e-mail address first: the link is in the e-mail we sent you.`,
   'performers.not_found': () => t`Creator not found. Nothing was charged.`,
   'performers.suspended': () => t`This creator is suspended at the moment. Nothing was charged.`,
   'performers.documents_not_verified': () =>
     t`This creator’s identity is still being verified. They can be paid once that is done.`,
-  'performers.you_blocked': () => t`You have blocked this creator. Unblock them to pay them. Nothing was charged.`,
-  'performers.country_blocked': () => t`This creator is not available in your country. Nothing was charged.`,
+  'performers.you_blocked': () =>
+    t`You have blocked this creator. Unblock them to pay them. Nothing was charged.`,
+  'performers.country_blocked': () =>
+    t`This creator is not available in your country. Nothing was charged.`,
   'subscriptions.already_subscribed': () => t`You are already subscribed. Nothing was charged.`,
   'subscriptions.payment_pending': () =>
     t`Your payment is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`,
@@ -68,7 +74,10 @@ const refusalMessages: RefusalMessages = {
 
 /** Returns the message of a refusal. Amounts follow the `site`'s currency and rate. */
 export function refusalMessage(error: ApiError, site: TokenRate): string {
-  if (error.status === 0) return t`You seem to be offline. Try again when you are online: you will pay only once.`
-  const describe = refusalMessages[error.code] as ((error: ApiError, site: TokenRate) => string) | undefined
+  if (error.status === 0)
+    return t`You seem to be offline. Try again when you are online: you will pay only once.`
+  const describe = refusalMessages[error.code] as
+    | ((error: ApiError, site: TokenRate) => string)
+    | undefined
   return describe?.(error, site) ?? error.message
 }

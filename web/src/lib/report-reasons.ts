@@ -20,5 +20,8 @@ export const reportReasons = (): Readonly<Record<ReportReason, string>> => ({
 })
 
 /** Returns the reasons for a report as options of a field or a filter. */
-export const reportReasonOptions = (): readonly { readonly value: ReportReason; readonly text: string }[] =>
+export const reportReasonOptions = (): readonly {
+  readonly value: ReportReason
+  readonly text: string
+}[] =>
   Object.entries(reportReasons()).map(([value, text]) => ({ value: value as ReportReason, text }))

@@ -1,4 +1,10 @@
-import { type Provider, returnPages, startGoogle, startLink, startTwitter } from '@stagedoor/contract/identities'
+import {
+  type Provider,
+  returnPages,
+  startGoogle,
+  startLink,
+  startTwitter,
+} from '@stagedoor/contract/identities'
 import { api } from './api.ts'
 
 /** The purpose of a social sign-in: to log in and open `next`, or to connect the account. */
@@ -14,7 +20,10 @@ const STORAGE_KEY = 'errand'
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', twitter: 'X' }
 
 /** Opens a provider's page to sign in. Rejects with the refusal when the site does not offer the provider. */
-export async function startSocialSignIn(provider: Provider, next: string | undefined): Promise<void> {
+export async function startSocialSignIn(
+  provider: Provider,
+  next: string | undefined,
+): Promise<void> {
   const callbackUrl = location.origin + returnPages[provider]
   const { url } = await (provider === 'google'
     ? api(startGoogle, { body: {} })
@@ -36,7 +45,9 @@ function leave(errand: SocialSignInState, url: string): void {
 /** Returns the purpose that this tab saved before it left. Without one, the visitor logs in. */
 export function readSocialSignInState(): SocialSignInState {
   try {
-    const { purpose, next } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<SocialSignInState>
+    const { purpose, next } = JSON.parse(
+      sessionStorage.getItem(STORAGE_KEY) ?? '{}',
+    ) as Partial<SocialSignInState>
     return { purpose: purpose === 'link' ? 'link' : 'sign-in', next }
   } catch {
     return { purpose: 'sign-in', next: undefined }

@@ -15,7 +15,9 @@ export async function solveCaptcha(challenge: Challenge): Promise<string> {
 }
 
 function solvePuzzle(puzzle: Puzzle): Promise<string | undefined> {
-  const worker = new Worker(new URL('./captcha-puzzle.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./captcha-puzzle.worker.ts', import.meta.url), {
+    type: 'module',
+  })
   const solved = new Promise<string | undefined>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data)
     worker.onerror = () => reject(new Error(t`The captcha check failed`))
@@ -32,7 +34,9 @@ interface Google {
 async function runReCaptcha(siteKey: string): Promise<string> {
   const known = window as { grecaptcha?: Google }
   if (!known.grecaptcha)
-    await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+    await loadScript(
+      `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
+    )
   const { grecaptcha } = known
   if (!grecaptcha) throw new Error('reCAPTCHA did not load')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { cancelConsequences, nextForFan, nextForPerformer, type WireSubscription } from './subscription-dates.ts'
+import {
+  cancelConsequences,
+  nextForFan,
+  nextForPerformer,
+  type WireSubscription,
+} from './subscription-dates.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const subscription = (more: Partial<WireSubscription>): WireSubscription => ({
@@ -33,13 +38,15 @@ const { nextRecurringDate: _next, ...endless } = subscription({
 
 it('says what happens next with a subscription to the fan', () => {
   expect(nextForFan(subscription({}), now)).toBe('Renews on 20 Apr for $9.99')
-  expect(nextForFan(subscription({ state: 'cancelling' }), now)).toBe('Yours until 20 Apr, then it ends')
+  expect(nextForFan(subscription({ state: 'cancelling' }), now)).toBe(
+    'Yours until 20 Apr, then it ends',
+  )
   expect(nextForFan(subscription({ state: 'ended' }), now)).toBe('Ended on 20 Apr')
   expect(nextForFan(subscription({ state: 'trialing' }), now)).toBe('Ends automatically on 20 Apr')
   expect(nextForFan(endless, now)).toBe('For as long as you like')
-  expect(nextForFan(subscription({ state: 'past_due', lastFailure: 'Not enough money' }), now)).toBe(
-    'Not enough money. We try again on 20 Apr',
-  )
+  expect(
+    nextForFan(subscription({ state: 'past_due', lastFailure: 'Not enough money' }), now),
+  ).toBe('Not enough money. We try again on 20 Apr')
 })
 
 it('says what happens next with a subscriber to the performer', () => {
@@ -51,5 +58,7 @@ it('says what happens next with a subscriber to the performer', () => {
 it('says what a cancellation means', () => {
   expect(cancelConsequences(subscription({}), now)[0]).toBe('You keep everything until 20 Apr.')
   expect(cancelConsequences(endless, now)[0]).toContain('You lose access')
-  expect(cancelConsequences(subscription({ state: 'past_due' }), now)).toContain('Your card is not charged again.')
+  expect(cancelConsequences(subscription({ state: 'past_due' }), now)).toContain(
+    'Your card is not charged again.',
+  )
 })

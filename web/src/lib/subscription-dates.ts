@@ -18,7 +18,8 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
   const end = formatEnd(subscription, now)
   if (state === 'ended') return end ? t`Ended on ${end}` : t`Ended`
   if (state === 'cancelling') return end ? t`Yours until ${end}, then it ends` : t`Ends soon`
-  if (state === 'past_due') return `${lastFailure || t`The card was declined`}. ${formatRetry(nextRecurringDate, now)}`
+  if (state === 'past_due')
+    return `${lastFailure || t`The card was declined`}. ${formatRetry(nextRecurringDate, now)}`
   if (state === 'trialing') return end ? t`Ends automatically on ${end}` : t`Ends automatically`
   const { newPrice } = subscription
   if (newPrice) {
@@ -57,9 +58,11 @@ export function nextForPerformer(subscription: WireSubscription, now: Date): str
   const { state, nextRecurringDate, resumesAt } = subscription
   const end = formatEnd(subscription, now)
   if (state === 'past_due') return t`Renewal is being tried again`
-  if (state === 'cancelling' || state === 'trialing') return end ? t`Leaves on ${end}` : t`Leaves soon`
+  if (state === 'cancelling' || state === 'trialing')
+    return end ? t`Leaves on ${end}` : t`Leaves soon`
   if (state === 'ended') return end ? t`Left on ${end}` : t`Left`
-  if (resumesAt) return state === 'paused' ? t`Paused until ${dayOf(resumesAt, now)}` : t`Pauses on ${end ?? ''}`
+  if (resumesAt)
+    return state === 'paused' ? t`Paused until ${dayOf(resumesAt, now)}` : t`Pauses on ${end ?? ''}`
   if (nextRecurringDate) return t`Renews on ${dayOf(nextRecurringDate, now)}`
   return end ? t`Until ${end}` : t`No end`
 }

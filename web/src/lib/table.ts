@@ -58,7 +58,10 @@ export function useTable() {
     setSearch((now) => changeTable(now, changes), { preventScrollReset: true })
   /** Sorts by a column; the same column again reverses the order. */
   const orderBy = (column: string) =>
-    change({ sortBy: column, sort: table.sortBy === column && table.sort === 'desc' ? 'asc' : 'desc' })
+    change({
+      sortBy: column,
+      sort: table.sortBy === column && table.sort === 'desc' ? 'asc' : 'desc',
+    })
   return { ...table, search, change, orderBy }
 }
 
@@ -67,16 +70,19 @@ export function filtersOf<Name extends string>(
   search: URLSearchParams,
   known: Readonly<Record<Name, readonly string[] | 'any' | 'day'>>,
 ): Partial<Record<Name, never>> {
-  const filters = Object.entries<readonly string[] | 'any' | 'day'>(known).flatMap(([name, allowed]) => {
-    const value = search.get(name) ?? ''
-    return value !== '' && fits(value, allowed) ? [[name, value]] : []
-  })
+  const filters = Object.entries<readonly string[] | 'any' | 'day'>(known).flatMap(
+    ([name, allowed]) => {
+      const value = search.get(name) ?? ''
+      return value !== '' && fits(value, allowed) ? [[name, value]] : []
+    },
+  )
   return Object.fromEntries(filters)
 }
 
 function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolean {
   if (allowed === 'any') return value.length <= 200
-  if (allowed === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  if (allowed === 'day')
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return allowed.includes(value)
 }
 

@@ -37,7 +37,8 @@ export function useTheme(): ThemeChoice | undefined {
 
 /** Shows a choice by the attribute that tokens.css looks at. */
 function apply(choice: ThemeChoice): void {
-  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 }
 

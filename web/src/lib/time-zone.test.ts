@@ -29,7 +29,9 @@ describe('instantOf', () => {
   })
 
   it('keeps the local time when the clocks change in between', () => {
-    const [winter, summer] = ['2026-03-28T18:00', '2026-03-30T18:00'].map((wall) => instantOf(wall, 'Europe/Berlin'))
+    const [winter, summer] = ['2026-03-28T18:00', '2026-03-30T18:00'].map((wall) =>
+      instantOf(wall, 'Europe/Berlin'),
+    )
     expect((summer?.instant.getTime() ?? 0) - (winter?.instant.getTime() ?? 0)).toBe(47 * 3_600_000)
   })
 
@@ -44,8 +46,9 @@ describe('instantOf', () => {
     }
   })
 
-  it.each(['', '2026-03-29', '2026-13-01T00:00', 'soon'])('returns nothing for the invalid time "%s"', (wall) =>
-    expect(instantOf(wall, 'UTC')).toBeUndefined(),
+  it.each(['', '2026-03-29', '2026-13-01T00:00', 'soon'])(
+    'returns nothing for the invalid time "%s"',
+    (wall) => expect(instantOf(wall, 'UTC')).toBeUndefined(),
   )
 })
 

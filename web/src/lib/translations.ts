@@ -1,4 +1,13 @@
-import { addLocale, gettext, jt, type LocaleData, msgid, ngettext, useLocale as setLocale, t } from 'ttag'
+import {
+  addLocale,
+  gettext,
+  jt,
+  type LocaleData,
+  msgid,
+  ngettext,
+  useLocale as setLocale,
+  t,
+} from 'ttag'
 import { setLanguage, type Translator } from './i18n.ts'
 
 /** The functions of the library, which translate to the language that is set. */

@@ -15,7 +15,10 @@ beforeEach(() => {
     () =>
       new Promise((resolve, reject) => {
         const answer = counted
-        questions.push({ arrive: () => resolve(answer), fail: () => reject(new Error('unreachable')) })
+        questions.push({
+          arrive: () => resolve(answer),
+          fail: () => reject(new Error('unreachable')),
+        })
       }),
   )
 })

@@ -8,7 +8,8 @@ const RECENT_MS = 3000
 const RECHECK_MS = 1000
 
 /** Formats the count for a badge. */
-export const formatUnread = (count: number): string => (count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count))
+export const formatUnread = (count: number): string =>
+  count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
 
 /** Keeps the count up to date from two sources: answers to requests, and events. */
 export interface UnreadTracker {
@@ -61,7 +62,12 @@ function createUnreadCount(): UnreadCount {
     useCount: () => useSyncExternalStore(watch, read, () => 0),
     track: (count) =>
       trackBy(
-        { set, begin, isLatest: (mine) => mine === turn, isRecent: () => Date.now() - lastAt < RECENT_MS },
+        {
+          set,
+          begin,
+          isLatest: (mine) => mine === turn,
+          isRecent: () => Date.now() - lastAt < RECENT_MS,
+        },
         count,
       ),
   }
@@ -74,7 +80,10 @@ interface Turns {
   readonly isRecent: () => boolean
 }
 
-function trackBy({ set, begin, isLatest, isRecent }: Turns, count: () => Promise<number>): UnreadTracker {
+function trackBy(
+  { set, begin, isLatest, isRecent }: Turns,
+  count: () => Promise<number>,
+): UnreadTracker {
   let check: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
     const mine = begin()

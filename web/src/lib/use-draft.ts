@@ -21,8 +21,10 @@ export function useDraft<V extends Record<string, unknown>>(
   useEffect(() => {
     const draft = readDraft(name)
     for (const field of savedFields) {
-      const isUntouched = JSON.stringify(values[field] ?? '') === JSON.stringify(emptyOf(values[field]))
-      if (isUntouched && typeof draft[field] === typeof values[field]) setFieldValue(field, draft[field] as never)
+      const isUntouched =
+        JSON.stringify(values[field] ?? '') === JSON.stringify(emptyOf(values[field]))
+      if (isUntouched && typeof draft[field] === typeof values[field])
+        setFieldValue(field, draft[field] as never)
     }
   }, [])
   useEffect(() => {

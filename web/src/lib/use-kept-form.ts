@@ -13,7 +13,11 @@ export interface KeptForm {
  * Keeps what was entered into a form of the account in this browser, so that a closed tab loses nothing; `restore` gets it
  * back at the next visit.
  */
-export function useKeptForm<State>(name: string, state: State, restore: (kept: State) => void): KeptForm {
+export function useKeptForm<State>(
+  name: string,
+  state: State,
+  restore: (kept: State) => void,
+): KeptForm {
   const { _id } = useAccount()
   const key = `form:${_id}:${name}`
   const [isRestored, setRestored] = useState(false)

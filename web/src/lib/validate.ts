@@ -22,6 +22,9 @@ export async function rulesOf(call: AnyCall): Promise<Rules> {
 function messagesOf(schema: z.ZodMiniType, body: unknown): FieldMessages {
   const parsed = z.safeParse(schema, body, { error: explainProblem })
   if (parsed.success) return {}
-  const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), translateText(message)])
+  const messages = parsed.error.issues.map(({ path, message }) => [
+    path.join('.'),
+    translateText(message),
+  ])
   return Object.fromEntries(messages.reverse())
 }

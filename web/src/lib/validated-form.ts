@@ -66,10 +66,13 @@ export interface ValidatedFormOptions<V extends Values> {
  * submission validates everything and moves focus to the first invalid field. Refusals of the server about single
  * fields are shown on those fields.
  */
-export function useValidatedForm<V extends Values>(options: ValidatedFormOptions<V>): ValidatedForm<V> {
+export function useValidatedForm<V extends Values>(
+  options: ValidatedFormOptions<V>,
+): ValidatedForm<V> {
   const { initial, validate, refusals = {}, onSubmit } = options
   const [refusal, setRefusal] = useState<ApiError>()
-  const resolver: Resolver = async (values) => resolved(values, (await validate?.(values as V)) ?? {})
+  const resolver: Resolver = async (values) =>
+    resolved(values, (await validate?.(values as V)) ?? {})
   const form = useForm({ defaultValues: initial as FieldValues, resolver })
   const { isSubmitting: pending } = form.formState
   const fields = fieldsOf<V>(form)
@@ -81,7 +84,8 @@ export function useValidatedForm<V extends Values>(options: ValidatedFormOptions
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const messages = messagesOf(error, values, refusals)
-      for (const [name, message] of Object.entries(messages)) form.setError(name, { message: message ?? '' })
+      for (const [name, message] of Object.entries(messages))
+        form.setError(name, { message: message ?? '' })
       setRefusal(error)
       if (Object.keys(messages).length > 0) focusFirstInvalid()
     }
@@ -100,7 +104,9 @@ export function useValidatedForm<V extends Values>(options: ValidatedFormOptions
 function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
   const { errors: problems, isDirty, dirtyFields } = form.formState
   const values = form.watch() as V
-  const errors = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, String(problem?.message)]))
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [name, String(problem?.message)]),
+  )
   const setFieldValue: Fields<V>['setFieldValue'] = (name, value) => {
     form.setValue(name as string, value, { shouldDirty: true })
     form.clearErrors(name)
@@ -113,17 +119,30 @@ function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
     onBlur: () => dirtyFields[name] && afterPointerUp(() => void form.trigger(name)),
     error: errors[name],
   })
-  return { values, errors, isDirty, getInputProps, setFieldValue, reset: (next) => form.reset(next) }
+  return {
+    values,
+    errors,
+    isDirty,
+    getInputProps,
+    setFieldValue,
+    reset: (next) => form.reset(next),
+  }
 }
 
 const resolved = (values: FieldValues, messages: FieldMessages) => {
   const problems = Object.entries(messages).filter(([, message]) => message)
   const errors = problems.map(([name, message]) => [name, { type: 'invalid', message }])
-  return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
+  return errors.length > 0
+    ? { values: {}, errors: Object.fromEntries(errors) }
+    : { values, errors: {} }
 }
 
 /** Returns a refusal's messages about fields that the form shows. */
-function messagesOf(error: ApiError, shown: Values, refusals: Readonly<Record<string, string>>): FieldMessages {
+function messagesOf(
+  error: ApiError,
+  shown: Values,
+  refusals: Readonly<Record<string, string>>,
+): FieldMessages {
   const field = refusals[error.code]
   if (field) return { [field]: error.message }
   if (!error.is('request.invalid')) return {}
@@ -134,7 +153,8 @@ function messagesOf(error: ApiError, shown: Values, refusals: Readonly<Record<st
 }
 
 function inputValue(given: unknown, isCheckbox: boolean): never {
-  const isEvent = typeof given === 'object' && given !== null && 'target' in given && 'nativeEvent' in given
+  const isEvent =
+    typeof given === 'object' && given !== null && 'target' in given && 'nativeEvent' in given
   if (!isEvent) return given as never
   const { target } = given as ChangeEvent<HTMLInputElement>
   return (isCheckbox ? target.checked : target.value) as never

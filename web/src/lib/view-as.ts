@@ -8,4 +8,5 @@ export const viewAsOf = (search: URLSearchParams): ViewAs | undefined =>
   viewAsOptions.find((kind) => kind === search.get('viewAs'))
 
 /** Returns the same of the address the browser shows. */
-export const currentViewAs = (): ViewAs | undefined => viewAsOf(new URLSearchParams(location.search))
+export const currentViewAs = (): ViewAs | undefined =>
+  viewAsOf(new URLSearchParams(location.search))

@@ -9,7 +9,10 @@ export const loader = pageLoader('category', async ({ api, params, search }) => 
   const choices = await loadChoices(api)
   const category = choices.categories.find(({ slug }) => slug === params.slug)
   if (!category) {
-    const refusal: Refusal = { code: 'reference.category_not_found', message: t`Category not found` }
+    const refusal: Refusal = {
+      code: 'reference.category_not_found',
+      message: t`Category not found`,
+    }
     throw data(refusal, { status: 404 })
   }
   const { _id: id, name, description: about } = category

@@ -10,7 +10,9 @@ import { Prose } from '../ui/prose.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import styles from './cms-page.module.css'
 
-export const loader = pageLoader('cms-page', ({ api, params }) => api(readPage, { params: { id: params.slug } }))
+export const loader = pageLoader('cms-page', ({ api, params }) =>
+  api(readPage, { params: { id: params.slug } }),
+)
 
 export const meta = pageMeta<typeof loader>(({ title, shortDescription, status }) => ({
   title,

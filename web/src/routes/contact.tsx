@@ -31,7 +31,11 @@ export default function Contact() {
           </p>
         </header>
         <Suspense>
-          {sentTo ? <Sent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <ContactForm onSent={setSentTo} />}
+          {sentTo ? (
+            <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+          ) : (
+            <ContactForm onSent={setSentTo} />
+          )}
         </Suspense>
       </Card>
     </Page>

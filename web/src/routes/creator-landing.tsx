@@ -52,8 +52,14 @@ const guards = () => [
 ]
 
 const steps = () => [
-  { title: t`Sign up`, text: t`A name, a few categories, and two pictures that confirm your identity.` },
-  { title: t`We review your documents`, text: t`A person reviews them. You can set up your page in the meantime.` },
+  {
+    title: t`Sign up`,
+    text: t`A name, a few categories, and two pictures that confirm your identity.`,
+  },
+  {
+    title: t`We review your documents`,
+    text: t`A person reviews them. You can set up your page in the meantime.`,
+  },
   { title: t`Open the door`, text: t`Publish, set a price, share your address.` },
 ]
 
@@ -152,9 +158,17 @@ function Keep() {
           <dt>
             {holdDays === 0
               ? t`Immediately`
-              : ngettext(msgid`${formatCount(holdDays)} day`, `${formatCount(holdDays)} days`, holdDays)}
+              : ngettext(
+                  msgid`${formatCount(holdDays)} day`,
+                  `${formatCount(holdDays)} days`,
+                  holdDays,
+                )}
           </dt>
-          <dd>{holdDays === 0 ? t`is when money can be paid out.` : t`until money that came in can be paid out.`}</dd>
+          <dd>
+            {holdDays === 0
+              ? t`is when money can be paid out.`
+              : t`until money that came in can be paid out.`}
+          </dd>
         </div>
         <div>
           <dt>{money(minimumPayoutAmount)}</dt>

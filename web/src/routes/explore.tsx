@@ -5,7 +5,10 @@ import { ExplorePage } from './explore/explore-page.tsx'
 import { loadChoices, loadExplore } from './explore/load-explore.ts'
 
 export const loader = pageLoader('explore', async ({ api, search }) => {
-  const [found, choices] = await Promise.all([loadExplore(api, search, { type: 'all' }), loadChoices(api)])
+  const [found, choices] = await Promise.all([
+    loadExplore(api, search, { type: 'all' }),
+    loadChoices(api),
+  ])
   return { ...found, choices }
 })
 

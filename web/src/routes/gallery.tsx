@@ -17,22 +17,25 @@ interface Loaded extends LoadedGallery {
   readonly about: PageMeta
 }
 
-export const loader = pageLoader('gallery', async ({ api, params: { id }, search }): Promise<Loaded> => {
-  const viewAs = viewAsOf(search)
-  const gallery = await api(readGallery, { params: { id }, query: { viewAs } })
-  const { _id, performerId, performer, title, description, numOfItems, coverPhoto } = gallery
-  const others = { performerId, excludedId: _id, limit: RELATED, viewAs }
-  const [photos, related] = await Promise.all([
-    api(listPhotos, { query: { galleryId: _id, limit: PHOTOS_AT_ONCE, viewAs } }),
-    api(listGalleries, { query: others }),
-  ])
-  const about: PageMeta = {
-    title: t`${title} by ${performer.name}`,
-    description: excerptOf(description, 180) || photosLabel(numOfItems),
-    image: publicImage(coverPhoto.url, performer.avatar),
-  }
-  return { gallery, photos: photos.data, related: related.data, viewAs, about }
-})
+export const loader = pageLoader(
+  'gallery',
+  async ({ api, params: { id }, search }): Promise<Loaded> => {
+    const viewAs = viewAsOf(search)
+    const gallery = await api(readGallery, { params: { id }, query: { viewAs } })
+    const { _id, performerId, performer, title, description, numOfItems, coverPhoto } = gallery
+    const others = { performerId, excludedId: _id, limit: RELATED, viewAs }
+    const [photos, related] = await Promise.all([
+      api(listPhotos, { query: { galleryId: _id, limit: PHOTOS_AT_ONCE, viewAs } }),
+      api(listGalleries, { query: others }),
+    ])
+    const about: PageMeta = {
+      title: t`${title} by ${performer.name}`,
+      description: excerptOf(description, 180) || photosLabel(numOfItems),
+      image: publicImage(coverPhoto.url, performer.avatar),
+    }
+    return { gallery, photos: photos.data, related: related.data, viewAs, about }
+  },
+)
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)
 

@@ -1,5 +1,9 @@
 import { listPosts } from '@stagedoor/contract/feed'
-import { listRandomPerformers, readChecklist, searchPerformers } from '@stagedoor/contract/performers'
+import {
+  listRandomPerformers,
+  readChecklist,
+  searchPerformers,
+} from '@stagedoor/contract/performers'
 import { searchPromos } from '@stagedoor/contract/promos'
 import { search as searchStreams } from '@stagedoor/contract/streams'
 import { useLoaderData, useSearchParams } from 'react-router'
@@ -34,14 +38,15 @@ const CREATORS_FOUND = 3
 
 export const loader = pageLoader('home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_PER_PAGE }
-  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist] = await Promise.all([
-    api(listPosts, { query }),
-    query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
-    api(listRandomPerformers, { query: { limit: SUGGESTIONS_FETCHED } }),
-    api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
-    api(searchStreams, liveRowQuery),
-    viewer?.role === 'performer' ? api(readChecklist) : undefined,
-  ])
+  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist] =
+    await Promise.all([
+      api(listPosts, { query }),
+      query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
+      api(listRandomPerformers, { query: { limit: SUGGESTIONS_FETCHED } }),
+      api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
+      api(searchStreams, liveRowQuery),
+      viewer?.role === 'performer' ? api(readChecklist) : undefined,
+    ])
   return { posts, creators, suggested, promos, streams, checklist }
 })
 
@@ -53,7 +58,11 @@ export default function Home() {
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
-  const applied = { ...query, ...(posts.corrected && { q: posts.corrected }), limit: POSTS_PER_PAGE }
+  const applied = {
+    ...query,
+    ...(posts.corrected && { q: posts.corrected }),
+    limit: POSTS_PER_PAGE,
+  }
   const list = useInfiniteCall(listPosts, { query: applied }, posts)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
@@ -62,7 +71,13 @@ export default function Home() {
   const isBeginning = posts.data.length === 0 && !showAll
   const starters = suggested.filter(({ _id }) => _id !== viewer?._id).slice(0, STARTERS)
   return (
-    <Page aside={<HomeAside>{!isBeginning && <Suggestions first={suggested} follow={followButton} />}</HomeAside>}>
+    <Page
+      aside={
+        <HomeAside>
+          {!isBeginning && <Suggestions first={suggested} follow={followButton} />}
+        </HomeAside>
+      }
+    >
       <LazyChecklist checklist={checklist} />
       <LiveRow first={streams} />
       <Banners promos={promos} />

@@ -19,7 +19,9 @@ export const loader = pageLoader('landing', async ({ api, site }) => {
     api(listRandomPerformers, { query: { limit: SHOWN, isFeatured: true } }),
     api(listRandomPerformers, { query: { limit: SHOWN } }),
   ])
-  const known = new Map([...featured.data, ...others.data].map((performer) => [performer._id, performer]))
+  const known = new Map(
+    [...featured.data, ...others.data].map((performer) => [performer._id, performer]),
+  )
   return {
     performers: [...known.values()].slice(0, SHOWN),
     title: site.homeTitle,
@@ -29,7 +31,8 @@ export const loader = pageLoader('landing', async ({ api, site }) => {
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({
   title: title || undefined,
-  description: description || t`Subscribe to the people you admire: photos, videos and posts meant for you.`,
+  description:
+    description || t`Subscribe to the people you admire: photos, videos and posts meant for you.`,
 }))
 
 /** Draws the landing page for guests. */

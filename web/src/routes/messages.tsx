@@ -3,7 +3,11 @@ import { ApiError } from '@stagedoor/contract/kit'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { ConversationList, listSearchOf, queryOfList } from '../features/messages/conversation-list.tsx'
+import {
+  ConversationList,
+  listSearchOf,
+  queryOfList,
+} from '../features/messages/conversation-list.tsx'
 import { MessagesFrame } from '../features/messages/messages-frame.tsx'
 import { conversationsQuery } from '../features/messages/queries.ts'
 import { href } from '../lib/href.ts'
@@ -25,7 +29,9 @@ export const loader = pageLoader('messages', async ({ api, search }) => {
       throw error
     })
     throw redirect(
-      opened ? href('messages/conversation', { id: opened._id }) : href('messages', undefined, { subscribe: sourceId }),
+      opened
+        ? href('messages/conversation', { id: opened._id })
+        : href('messages', undefined, { subscribe: sourceId }),
     )
   }
   const { filter, keyword } = listSearchOf(search)
@@ -48,7 +54,9 @@ export default function Messages() {
         <ConversationList
           search={search}
           first={first}
-          onSearch={(next) => void navigate(href('messages', undefined, queryOfList(next)), { replace: true })}
+          onSearch={(next) =>
+            void navigate(href('messages', undefined, queryOfList(next)), { replace: true })
+          }
         />
       }
     >

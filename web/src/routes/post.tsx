@@ -16,7 +16,10 @@ interface Loaded extends LoadedPost {
 export const loader = pageLoader('post', async ({ api, params, search }): Promise<Loaded> => {
   const viewAs = viewAsOf(search)
   const post = await api(readPost, { params: { id: params.id }, query: { viewAs } })
-  const query = { params: { username: post.performer.username }, query: { limit: MORE + 1, viewAs } }
+  const query = {
+    params: { username: post.performer.username },
+    query: { limit: MORE + 1, viewAs },
+  }
   // Buyers may open the post although the performer's own page is closed to them.
   const others = await api(listPerformerPosts, query).catch(() => undefined)
   const more = others?.data.filter(({ _id }) => _id !== post._id).slice(0, MORE) ?? []

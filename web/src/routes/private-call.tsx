@@ -13,7 +13,9 @@ import { Page } from '../ui/page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Private call`, hidden: true }))
 
-export const loader = pageLoader('private-call', ({ api, params: { id } }) => api(read, { params: { id } }))
+export const loader = pageLoader('private-call', ({ api, params: { id } }) =>
+  api(read, { params: { id } }),
+)
 
 /** Shows a private call to one of its sides. */
 export default function PrivateCallPage() {

@@ -19,7 +19,9 @@ export const loader = pageLoader('product', async ({ api, params, search }): Pro
   const viewAs = viewAsOf(search)
   const product = await api(readProduct, { params: { id: params.id }, query: { viewAs } })
   const { name, description, performer, performerId, image } = product
-  const related = await api(listProducts, { query: { performerId, excludedId: product._id, limit: RELATED, viewAs } })
+  const related = await api(listProducts, {
+    query: { performerId, excludedId: product._id, limit: RELATED, viewAs },
+  })
   const about: PageMeta = {
     title: `${name} · ${performer.name}`,
     description: excerptOf(description, 180) || t`From the store of ${performer.name}`,

@@ -19,14 +19,21 @@ import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import type { BlockedPerformer } from './profile/blocked-profile.tsx'
 import type { LoadedProfile } from './profile/profile-page.tsx'
-import { galleriesQueryOf, postsQueryOf, profileTabOf, videosQueryOf } from './profile/profile-tabs.ts'
+import {
+  galleriesQueryOf,
+  postsQueryOf,
+  profileTabOf,
+  videosQueryOf,
+} from './profile/profile-tabs.ts'
 
 interface Loaded extends LoadedProfile {
   readonly about: PageMeta
 }
 
 const BlockedProfile = lazy(() =>
-  import('./profile/blocked-profile.tsx').then(({ BlockedProfile }) => ({ default: BlockedProfile })),
+  import('./profile/blocked-profile.tsx').then(({ BlockedProfile }) => ({
+    default: BlockedProfile,
+  })),
 )
 
 export const loader = pageLoader('profile', async (request) => {
@@ -34,12 +41,20 @@ export const loader = pageLoader('profile', async (request) => {
     return await loadProfile(request)
   } catch (error) {
     if (!(error instanceof ApiError && error.is('performers.you_blocked'))) throw error
-    const blocked: BlockedPerformer = { id: error.data.performerId, username: request.params.profileId }
+    const blocked: BlockedPerformer = {
+      id: error.data.performerId,
+      username: request.params.profileId,
+    }
     return data({ blocked }, { status: 403 })
   }
 })
 
-async function loadProfile({ api, params: { profileId }, search, viewer }: PageLoaderArgs<'profile'>): Promise<Loaded> {
+async function loadProfile({
+  api,
+  params: { profileId },
+  search,
+  viewer,
+}: PageLoaderArgs<'profile'>): Promise<Loaded> {
   const viewAs = viewAsOf(search)
   const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs }
   const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
@@ -54,7 +69,9 @@ async function loadProfile({ api, params: { profileId }, search, viewer }: PageL
   const [performer, posts, videos, galleries, products, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
     showsPosts ? api(listPerformerPosts, { params: { username: profileId }, query }) : undefined,
-    tab === 'videos' ? api(listVideos, { query: { ...videosQueryOf(search, profileId), viewAs } }) : undefined,
+    tab === 'videos'
+      ? api(listVideos, { query: { ...videosQueryOf(search, profileId), viewAs } })
+      : undefined,
     tab === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
     tab === 'store' ? api(listProducts, { query: storeQuery }) : undefined,
     isOwn ? api(readChecklist) : undefined,

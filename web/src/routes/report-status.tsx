@@ -85,7 +85,9 @@ export default function ReportStatus() {
                     {one.receipt} · <DateTime at={one.createdAt} dayOnly />
                   </small>
                 </Link>
-                <Badge tone={statusLabels()[one.status].tone}>{statusLabels()[one.status].text}</Badge>
+                <Badge tone={statusLabels()[one.status].tone}>
+                  {statusLabels()[one.status].text}
+                </Badge>
               </li>
             ))}
           </ul>

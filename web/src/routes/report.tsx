@@ -13,7 +13,9 @@ export const meta = pageMeta(() => ({
   description: t`Tell us about something on this site that should not be here. No account is needed.`,
 }))
 
-export const loader = pageLoader('report', async ({ search }) => ({ address: search.get('address') ?? '' }))
+export const loader = pageLoader('report', async ({ search }) => ({
+  address: search.get('address') ?? '',
+}))
 
 const form = import('../features/reports/report-form.tsx')
 const ReportForm = lazy(() => form)

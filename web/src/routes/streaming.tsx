@@ -11,22 +11,34 @@ import StreamingPage, { type LoadedStream } from './streaming/streaming-page.tsx
 
 type Loaded = LoadedStream & { readonly about: PageMeta }
 
-export const loader = pageLoader('streaming', async ({ api, params: { profileId }, viewer }): Promise<Loaded> => {
-  const performer = await api(readPerformer, { params: { id: profileId }, query: {} })
-  // Performers see their own stream where they send it.
-  if (performer._id === viewer?._id) throw redirect(href('creator/live'))
-  const found = await joinStream(api, profileId)
-  const closed = found.lacks && found.lacks !== 'stream' ? await readClosed(api, performer._id) : undefined
-  const image = publicImage((found.joined?.stream ?? closed)?.cover?.url)
-  return { performer, ...found, closed, about: { title: t`${performer.name} live`, hidden: true, image } }
-})
+export const loader = pageLoader(
+  'streaming',
+  async ({ api, params: { profileId }, viewer }): Promise<Loaded> => {
+    const performer = await api(readPerformer, { params: { id: profileId }, query: {} })
+    // Performers see their own stream where they send it.
+    if (performer._id === viewer?._id) throw redirect(href('creator/live'))
+    const found = await joinStream(api, profileId)
+    const closed =
+      found.lacks && found.lacks !== 'stream' ? await readClosed(api, performer._id) : undefined
+    const image = publicImage((found.joined?.stream ?? closed)?.cover?.url)
+    return {
+      performer,
+      ...found,
+      closed,
+      about: { title: t`${performer.name} live`, hidden: true, image },
+    }
+  },
+)
 
 /** Reads the stream on air of a performer as lists show it to those who may not watch it. */
 const readClosed = async (api: Api, performerId: string): Promise<LoadedStream['closed']> =>
   (await api(search, { query: { performerId, limit: 1 } })).data[0]
 
 /** Joins the open stream of a performer, or tells what the viewer lacks. */
-async function joinStream(api: Api, performerId: string): Promise<Pick<LoadedStream, 'joined' | 'lacks'>> {
+async function joinStream(
+  api: Api,
+  performerId: string,
+): Promise<Pick<LoadedStream, 'joined' | 'lacks'>> {
   try {
     return { joined: await api(join, { params: { performerId } }), lacks: undefined }
   } catch (error) {

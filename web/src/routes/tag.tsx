@@ -17,7 +17,10 @@ export const loader = pageLoader('tag', async ({ api, params, search }) => {
     .slice(0, TAG_MAX)
   if (!tag) throw redirect(href('explore', undefined, { show: 'videos' }))
   if (tag !== params.tag) throw redirect(href('tag', { tag }, Object.fromEntries(search)), 301)
-  const [found, choices] = await Promise.all([loadExplore(api, search, { type: 'tag', tag }), loadChoices(api)])
+  const [found, choices] = await Promise.all([
+    loadExplore(api, search, { type: 'tag', tag }),
+    loadChoices(api),
+  ])
   return { ...found, choices }
 })
 

@@ -50,7 +50,14 @@ export const loader = pageLoader('wallet', async ({ api, viewer }) => {
   const since = Date.now() - HOUR_MS
   const fresh = begun.data.filter(({ createdAt }) => Date.parse(createdAt) > since)
   const pending = [...checked.data, ...fresh].filter(({ isPending }) => isPending)
-  return { wallet, terms, cards: cards.data, pending, charges: charges.data, packages: packages.data }
+  return {
+    wallet,
+    terms,
+    cards: cards.data,
+    pending,
+    charges: charges.data,
+    packages: packages.data,
+  }
 })
 
 function noGateway(error: unknown): undefined {
@@ -66,7 +73,11 @@ export default function Wallet() {
   return (
     <Page title={t`Wallet`} aside={<LinkList label={t`Money`} links={moneyLinks()} />}>
       <div className={styles.column}>
-        <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
+        <BalanceCard
+          balance={balance}
+          currency={wallet.currency}
+          rate={wallet.tokenConversionRate}
+        />
         {wallet.debt > 0 && <DebtCard debt={wallet.debt} />}
         <PendingPayments payments={pending} />
         <TopUp />

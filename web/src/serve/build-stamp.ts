@@ -34,11 +34,18 @@ export type ReportProgress = (line: string) => void
 export async function ensureBuild(report: ReportProgress): Promise<void> {
   if ((await builtSourcesHash()) === (await hashSources())) return
   const program = path.join(repository, 'tools/build-web.ts')
-  const child = spawn(process.execPath, [program], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(report))
+  child.stdout
+    .setEncoding('utf8')
+    .on('data', (text: string) => text.trim().split('\n').forEach(report))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  )
   if (code !== 0) throw new Error(output.trim() || `The build of the web ended with ${code}`)
 }
 

@@ -34,7 +34,10 @@ export async function buildWeb(report: ReportProgress): Promise<void> {
 /** Runs the build in a process of its own, so that its memory is freed. */
 async function runBuild(report: ReportProgress): Promise<void> {
   const command = path.join(repository, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [command, 'build'], { cwd: webFolder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [command, 'build'], {
+    cwd: webFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -43,7 +46,9 @@ async function runBuild(report: ReportProgress): Promise<void> {
         if (/modules transformed|building|built in/.test(line)) report(`  ${line.trim()}`)
     })
   }
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  )
   if (code !== 0) throw new Error(`The web could not be built:\n${output.join('')}`)
 }
 
@@ -59,7 +64,9 @@ const WORTH_ZOPFLI = { from: 20_000, to: 400_000 }
  */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await listSourceFiles(folder)).filter((file) => /\.(js|css|svg|json)$/.test(file))
-  const sized = await Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })))
+  const sized = await Promise.all(
+    files.map(async (file) => ({ file, bytes: (await stat(file)).size })),
+  )
   const waiting = sized.sort((a, b) => b.bytes - a.bytes).map(({ file }) => file)
   const compressWaiting = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await compressFile(file)
@@ -73,8 +80,8 @@ async function compressFile(file: string): Promise<void> {
   const isWorthZopfli = text.length >= WORTH_ZOPFLI.from && text.length <= WORTH_ZOPFLI.to
   await Promise.all([
     brotli(text, { params }).then((small) => writeFile(`${file}.br`, small)),
-    (isWorthZopfli ? gzipAsync(text, { numiterations: 5 }) : gzip(text, { level: 9 })).then((small) =>
-      writeFile(`${file}.gz`, small),
+    (isWorthZopfli ? gzipAsync(text, { numiterations: 5 }) : gzip(text, { level: 9 })).then(
+      (small) => writeFile(`${file}.gz`, small),
     ),
   ])
 }

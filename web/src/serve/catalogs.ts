@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteLanguages } from './pages.ts'
 
 /** Returns the address of a catalogue, which names its content so that browsers may keep it. */
-export const catalogPath = (language: string, hash: string): string => `/catalogs/${language}.${hash}.json`
+export const catalogPath = (language: string, hash: string): string =>
+  `/catalogs/${language}.${hash}.json`
 
 /** Serves the catalogues of translations to browsers, for a year: a changed one has another address. */
 export function serveCatalogs(app: FastifyInstance, languages: SiteLanguages): void {

@@ -42,7 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const page = async (remoteAddress: string) => (await app.inject({ url: '/mia', remoteAddress })).body
+const page = async (remoteAddress: string) =>
+  (await app.inject({ url: '/mia', remoteAddress })).body
 
 it('never sends a cached page to a country that a block names', async () => {
   expect(await page('80.10.246.2')).toBe('page 1')

@@ -8,7 +8,10 @@ import { renderOf, servePages, type WebDependencies } from './pages.ts'
 import { serveManifest } from './web-app-manifest.ts'
 
 /** Serves the sources through Vite with hot reload, on this server and its port. */
-export async function serveDevelopment(app: FastifyInstance, parts: WebDependencies): Promise<void> {
+export async function serveDevelopment(
+  app: FastifyInstance,
+  parts: WebDependencies,
+): Promise<void> {
   const vite = await createServer({
     root: webFolder,
     appType: 'custom',

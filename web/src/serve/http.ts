@@ -14,7 +14,11 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
  * Converts a request for the render. A signal must not outlive its request: every `Request` adds a listener to it, which is
  * looked for among all that it has.
  */
-export function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal | undefined): Request {
+export function toRequest(
+  request: FastifyRequest,
+  origin: string,
+  signal: AbortSignal | undefined,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)

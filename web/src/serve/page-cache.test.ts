@@ -71,7 +71,9 @@ describe('PageCache', () => {
 
   it('does not cache a render that failed', async () => {
     const cache = new PageCache()
-    await expect(cache.getOrRender('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(cache.getOrRender('a', () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
     expect((await cache.getOrRender('a', () => pageOf('yes'))).status).toBe(200)
   })
 })

@@ -19,7 +19,13 @@ export interface GuestRequest {
 }
 
 /** Returns the cache key of a page; undefined for anyone with a session, and for anything but reading. */
-export function pageCacheKey({ method, url, cookies, authorization, ...others }: GuestRequest): string | undefined {
+export function pageCacheKey({
+  method,
+  url,
+  cookies,
+  authorization,
+  ...others
+}: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.token !== undefined || authorization) return undefined
   const hasAgreed = cookies.cookieConsent === 'all'
   return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, others])
@@ -37,7 +43,10 @@ export class PageCache {
   }
 
   /** Returns the cached page of a key, or the one that `make` renders now. Without a key it is always rendered. */
-  async getOrRender(key: string | undefined, make: () => Promise<PageResponse>): Promise<PageResponse> {
+  async getOrRender(
+    key: string | undefined,
+    make: () => Promise<PageResponse>,
+  ): Promise<PageResponse> {
     if (key === undefined) return make()
     const known = this.#pages.get(key)
     if (known) return known

@@ -34,7 +34,10 @@ export class PageResponse {
   /** Sends the page in the best encoding that the request accepts. */
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const plain = await this.#body('identity')
-    const encoding = plain.length < SMALLEST_BYTES ? 'identity' : encodingFor(reply.request.headers['accept-encoding'])
+    const encoding =
+      plain.length < SMALLEST_BYTES
+        ? 'identity'
+        : encodingFor(reply.request.headers['accept-encoding'])
     for (const [name, value] of this.headers) reply.header(name, value)
     if (this.cookies.length > 0) reply.header('set-cookie', [...this.cookies])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -8,12 +8,18 @@ import { servePages } from './pages.ts'
 const app = Fastify()
 beforeAll(async () => {
   const render = {
-    handle: async (request: Request) => Response.json({ method: request.method, body: await request.text() }),
+    handle: async (request: Request) =>
+      Response.json({ method: request.method, body: await request.text() }),
     createContext: () => new RouterContextProvider(),
     webRequest: createContext<WebRequest>(),
     renderInLanguage: async <Result>(_language: unknown, make: () => Promise<Result>) => make(),
   }
-  const languages = { all: ['en'], pick: () => 'en', directionOf: () => 'ltr' as const, catalogOf: () => undefined }
+  const languages = {
+    all: ['en'],
+    pick: () => 'en',
+    directionOf: () => 'ltr' as const,
+    catalogOf: () => undefined,
+  }
   // No page of this test makes a call.
   const invoke = () => (() => undefined) as unknown as Api
   const parts = { invoke, publicUrl: 'http://site.test', languages, log: console }
@@ -33,7 +39,9 @@ it('passes a small form to the page', async () => {
 })
 
 it('refuses a form above the size limit without reading it', async () => {
-  expect((await post('application/x-www-form-urlencoded', 'x'.repeat(16 * 1024 + 1))).statusCode).toBe(413)
+  expect(
+    (await post('application/x-www-form-urlencoded', 'x'.repeat(16 * 1024 + 1))).statusCode,
+  ).toBe(413)
 })
 
 it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'video/mp4'])(

@@ -28,11 +28,16 @@ export interface SiteLanguages {
   /** BCP 47 tags. */
   readonly all: readonly string[]
   /** Returns the language for a visitor by the one they chose and by their browser. */
-  readonly pick: (chosen: string | undefined, headers: { readonly 'accept-language'?: string | undefined }) => string
+  readonly pick: (
+    chosen: string | undefined,
+    headers: { readonly 'accept-language'?: string | undefined },
+  ) => string
   /** Returns the direction of the script of a language. */
   readonly directionOf: (language: string) => 'ltr' | 'rtl'
   /** The catalogue of a language with a hash of it; undefined for the language that copy is written in. */
-  readonly catalogOf: (language: string) => { readonly catalog: unknown; readonly hash: string } | undefined
+  readonly catalogOf: (
+    language: string,
+  ) => { readonly catalog: unknown; readonly hash: string } | undefined
 }
 
 /** The services of the server that the web needs. */
@@ -96,7 +101,8 @@ export function servePages(
     url: '/*',
     handler: async (request, reply) => {
       const { url = '/' } = request.raw
-      if (!isPageAddress(url) || hasFileExtension(url)) return reply.status(404).type('text/plain').send('Not found')
+      if (!isPageAddress(url) || hasFileExtension(url))
+        return reply.status(404).type('text/plain').send('Not found')
       const cookies = parseCookie(request.headers.cookie ?? '')
       const language = parts.languages.pick(cookies.language, request.headers)
       const visitor = visitorOf(request, language)
@@ -158,7 +164,11 @@ interface PageRequest {
   readonly complete: (html: Buffer) => Buffer
 }
 
-async function renderPage(parts: WebDependencies, render: Render, { request, visitor, leaves, complete }: PageRequest) {
+async function renderPage(
+  parts: WebDependencies,
+  render: Render,
+  { request, visitor, leaves, complete }: PageRequest,
+) {
   const { languages, publicUrl, log } = parts
   const { language } = visitor
   const known = languages.catalogOf(language)
@@ -178,7 +188,8 @@ async function renderPage(parts: WebDependencies, render: Render, { request, vis
     keepHtml(rendered) {
       html = complete(rendered)
     },
-    report: (error) => log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
+    report: (error) =>
+      log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })
   const handle = () => render.handle(toRequest(request, publicUrl, leaves), context)
   const response = await render.renderInLanguage({ tag: language, catalog: known?.catalog }, handle)

@@ -15,7 +15,9 @@ import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
  * Serves the build: hashed assets for a year, other public files for an hour, pages compressed when they are rendered.
  */
 export async function serveBuild(app: FastifyInstance, parts: WebDependencies): Promise<void> {
-  const built: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
+  const built: ServerBuild = await import(
+    pathToFileURL(path.join(buildFolder, 'server/index.js')).href
+  )
   const client = path.join(buildFolder, 'client')
   await app.register(files, {
     root: path.join(client, 'assets'),
@@ -45,6 +47,7 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
 /** Reads the style files of the build, by their address. */
 async function readStyles(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
-  const read = async (name: string) => [`/assets/${name}`, await readFile(path.join(folder, name), 'utf8')] as const
+  const read = async (name: string) =>
+    [`/assets/${name}`, await readFile(path.join(folder, name), 'utf8')] as const
   return new Map(await Promise.all(names.map(read)))
 }

@@ -53,7 +53,8 @@ it('sends the same page in every encoding, with its headers and cookies', async 
   const answer = await PageResponse.of(new Response(page, { status: 404, headers }))
   const app = Fastify()
   app.get('/', (_request, reply) => answer.send(reply))
-  const ask = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  const ask = (accepted: string) =>
+    app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
   const [brotli, gzip, plain] = await Promise.all([ask('br'), ask('gzip'), ask('identity')])
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page)
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(page)

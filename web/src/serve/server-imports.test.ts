@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 /** The packages that the production server loads, apart from our own files and Node's. */
-const RUN_TIME = /^(@stagedoor\/contract(\/.*)?|fastify|@fastify\/[a-z]+|react-router|cookie|lru-cache)$/
+const RUN_TIME =
+  /^(@stagedoor\/contract(\/.*)?|fastify|@fastify\/[a-z]+|react-router|cookie|lru-cache)$/
 
 /** The module that is loaded only with `--dev`. */
 const DEVELOPMENT = path.join(import.meta.dirname, 'development.ts')
@@ -13,10 +14,14 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || file === DEVELOPMENT) return []
   seen.add(file)
   const text = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
-  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target as string)
+  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, target]) => target as string,
+  )
   return targets.flatMap((target) => {
     if (target.startsWith('node:')) return []
-    return target.startsWith('.') ? packagesOf(path.join(path.dirname(file), target), seen) : [target]
+    return target.startsWith('.')
+      ? packagesOf(path.join(path.dirname(file), target), seen)
+      : [target]
   })
 }
 

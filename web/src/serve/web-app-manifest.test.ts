@@ -8,12 +8,24 @@ import { manifestOf, serveManifest, serveServiceWorker } from './web-app-manifes
 
 it('names the installed site by its settings, and discreetly under its icon', async () => {
   const app = Fastify()
-  const languages = { all: ['en'], pick: () => 'en', directionOf: () => 'ltr' as const, catalogOf: () => undefined }
+  const languages = {
+    all: ['en'],
+    pick: () => 'en',
+    directionOf: () => 'ltr' as const,
+    catalogOf: () => undefined,
+  }
   // The manifest makes one call, and reads one setting of its answer.
-  serveManifest(app, { invoke: () => (async () => ({ siteName: 'Velvet Rooms' })) as unknown as Api, languages })
+  serveManifest(app, {
+    invoke: () => (async () => ({ siteName: 'Velvet Rooms' })) as unknown as Api,
+    languages,
+  })
   const answer = await app.inject('/manifest.webmanifest')
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
-  expect(answer.json()).toMatchObject({ name: 'Velvet Rooms', short_name: 'Door', start_url: '/home' })
+  expect(answer.json()).toMatchObject({
+    name: 'Velvet Rooms',
+    short_name: 'Door',
+    start_url: '/home',
+  })
   await app.close()
 })
 
@@ -33,6 +45,9 @@ it('serves the service worker uncached under a policy that lets it run', async (
   serveServiceWorker(app, 'self')
   const { headers, body } = await app.inject('/sw.js')
   expect(body).toBe('self')
-  expect(headers).toMatchObject({ 'content-security-policy': "default-src 'self'", 'cache-control': 'no-cache' })
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-cache',
+  })
   await app.close()
 })

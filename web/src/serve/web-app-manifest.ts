@@ -17,7 +17,13 @@ export function serveManifest(
 ): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const language = languages.pick(undefined, request.headers)
-    const api = invoke({ requestId: request.id, cookieHeader: undefined, ip: request.ip, userAgent: '', language })
+    const api = invoke({
+      requestId: request.id,
+      cookieHeader: undefined,
+      ip: request.ip,
+      userAgent: '',
+      language,
+    })
     const { siteName } = await api(readPublicSettings)
     reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json')
     return JSON.stringify(manifestOf(siteName))

@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ageCachedPage, browser, cachedPages, fetchThroughWorker, HOME, postMessage, reset } from './fake-browser.ts'
+import {
+  ageCachedPage,
+  browser,
+  cachedPages,
+  fetchThroughWorker,
+  HOME,
+  postMessage,
+  reset,
+} from './fake-browser.ts'
 
 beforeEach(reset)
 
@@ -12,12 +20,16 @@ it('caches the home page of a signed-in account with its files, and shows it off
   for (const file of ['/assets/live-1.js', '/assets/home-1.css'])
     expect(await (await fetchThroughWorker(file))?.text()).toBe('from the server')
   for (const path of ['/wallet', '/home?q=x'])
-    expect(await (await fetchThroughWorker(path, { mode: 'navigate' }))?.text()).toContain('href="/home"')
+    expect(await (await fetchThroughWorker(path, { mode: 'navigate' }))?.text()).toContain(
+      'href="/home"',
+    )
 })
 
 it('never shows a cached page while the site answers', async () => {
   await postMessage('robin', [])
-  expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe('from the server')
+  expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe(
+    'from the server',
+  )
 })
 
 it('fetches the home page only on the message of the home page, and not again a moment later', async () => {
@@ -45,19 +57,22 @@ it.each([
   ['logging out where the API has another path', { path: '/backend/auth/logout', method: 'POST' }],
   ['logging in', { path: '/api/auth/login', method: 'POST' }],
   ['being sent to the login page', { path: '/auth/login', mode: 'navigate' }],
-])('deletes the cached home page at %s, also while it is being cached', async (_what, { path, ...more }) => {
-  await postMessage('robin', [])
-  expect(cachedPages()).toEqual([HOME])
-  await fetchThroughWorker(path, more)
-  expect(cachedPages()).toEqual([])
-  browser.onHomeRequest = () => fetchThroughWorker(path, more)
-  await postMessage('robin', [])
-  expect(cachedPages()).toEqual([])
-  browser.isOnline = false
-  const page = await fetchThroughWorker('/home', { mode: 'navigate' })
-  expect(page?.status).toBe(503)
-  expect(await page?.text()).not.toContain('href="/home"')
-})
+])(
+  'deletes the cached home page at %s, also while it is being cached',
+  async (_what, { path, ...more }) => {
+    await postMessage('robin', [])
+    expect(cachedPages()).toEqual([HOME])
+    await fetchThroughWorker(path, more)
+    expect(cachedPages()).toEqual([])
+    browser.onHomeRequest = () => fetchThroughWorker(path, more)
+    await postMessage('robin', [])
+    expect(cachedPages()).toEqual([])
+    browser.isOnline = false
+    const page = await fetchThroughWorker('/home', { mode: 'navigate' })
+    expect(page?.status).toBe(503)
+    expect(await page?.text()).not.toContain('href="/home"')
+  },
+)
 
 it.each([
   ['a guest', undefined],
@@ -101,9 +116,11 @@ it('answers the pictures of a cached page with empty ones when the device has no
   await postMessage('robin', [])
   browser.isOnline = false
   await fetchThroughWorker('/home', { mode: 'navigate' })
-  expect((await fetchThroughWorker('/media/1.jpg', { destination: 'image' }))?.headers.get('content-type')).toBe(
-    'image/svg+xml',
-  )
+  expect(
+    (await fetchThroughWorker('/media/1.jpg', { destination: 'image' }))?.headers.get(
+      'content-type',
+    ),
+  ).toBe('image/svg+xml')
 })
 
 it('answers pictures with empty ones only without a connection, and caches none', async () => {

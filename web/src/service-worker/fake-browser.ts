@@ -66,17 +66,25 @@ export function startServiceWorker(version: string) {
         for (const path of paths) files.set(`http://site${path}`, await fetch(path))
       },
       match: async (url: string) => files.get(new URL(url, 'http://site').href)?.clone(),
-      put: async (url: string, answer: Response) => void files.set(new URL(url, 'http://site').href, answer),
+      put: async (url: string, answer: Response) =>
+        void files.set(new URL(url, 'http://site').href, answer),
     }
   }
-  const fetch = async (request: string | { url: string }, { signal }: { signal?: AbortSignal } = {}) => {
+  const fetch = async (
+    request: string | { url: string },
+    { signal }: { signal?: AbortSignal } = {},
+  ) => {
     if (!browser.isOnline) throw new TypeError('Failed to fetch')
     browser.requests.push(typeof request === 'string' ? request : request.url)
     const isHome = request === '/home'
     if (isHome) await browser.onHomeRequest()
     signal?.throwIfAborted()
     const html = `<html lang="en"><link href="/assets/home-1.css">of ${browser.home.viewer}`
-    const status = isHome ? browser.home.status : browser.missing.includes(String(request)) ? 404 : 200
+    const status = isHome
+      ? browser.home.status
+      : browser.missing.includes(String(request))
+        ? 404
+        : 200
     const answer = new Response(isHome ? html : 'from the server', { status })
     Object.defineProperty(answer, 'type', { value: 'basic' })
     return answer
@@ -92,7 +100,8 @@ export function startServiceWorker(version: string) {
     open: async (name: string) => cacheOf(name),
     keys: async () => [...browser.caches.keys()],
     delete: async (name: string) => browser.caches.delete(name),
-    match: async (url: string, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(url),
+    match: async (url: string, { cacheName }: { cacheName: string }) =>
+      cacheOf(cacheName).match(url),
   }
   runInContext(
     serviceWorkerScript({ version, offline: ['/assets/offline.js'] }),
@@ -111,7 +120,10 @@ export async function lifecycle(name: 'install' | 'activate') {
  * Fetches through the worker, and waits for everything it does. Returns undefined where it leaves the request to the
  * browser.
  */
-export async function fetchThroughWorker(path: string, more: object = {}): Promise<Response | undefined> {
+export async function fetchThroughWorker(
+  path: string,
+  more: object = {},
+): Promise<Response | undefined> {
   const request = {
     url: new URL(path, 'http://site').href,
     method: 'GET',
@@ -124,7 +136,13 @@ export async function fetchThroughWorker(path: string, more: object = {}): Promi
   const work: unknown[] = []
   const waitUntil = (more: unknown) => work.push(more)
   const respondWith = (response: Promise<Response>) => (given = response)
-  listeners.get('fetch')?.({ request, respondWith, waitUntil, clientId: 'window', resultingClientId: 'window' })
+  listeners.get('fetch')?.({
+    request,
+    respondWith,
+    waitUntil,
+    clientId: 'window',
+    resultingClientId: 'window',
+  })
   await given
   await Promise.all(work)
   return given
@@ -133,13 +151,18 @@ export async function fetchThroughWorker(path: string, more: object = {}): Promi
 /** Sends the message of a page: who is signed in there, and on the home page the files it needs. */
 export async function postMessage(viewer: string | undefined, files?: string[]) {
   let done: unknown
-  listeners.get('message')?.({ data: { viewer, files }, waitUntil: (work: unknown) => (done = work) })
+  listeners.get('message')?.({
+    data: { viewer, files },
+    waitUntil: (work: unknown) => (done = work),
+  })
   await done
 }
 
 /** Returns the addresses of the cached pages. */
 export const cachedPages = () =>
-  [...browser.caches].filter(([name]) => name.startsWith('own-')).flatMap(([, pages]) => [...pages.keys()])
+  [...browser.caches]
+    .filter(([name]) => name.startsWith('own-'))
+    .flatMap(([, pages]) => [...pages.keys()])
 
 /** The address of the cached page. */
 export const HOME = 'http://site/home'

@@ -25,7 +25,13 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOldBuilds(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+  event.waitUntil(
+    Promise.all([
+      deleteOldBuilds(),
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
+    ]),
+  )
 })
 
 // A page reports that its visitor wants the new version now, or who is signed in there.
@@ -40,10 +46,12 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return
   const isNavigation = request.mode === 'navigate'
   if (isNavigation) stopCaching()
-  if (pathname.includes('/auth/') && (isNavigation || request.method !== 'GET')) event.waitUntil(deleteHome())
+  if (pathname.includes('/auth/') && (isNavigation || request.method !== 'GET'))
+    event.waitUntil(deleteHome())
   if (request.method !== 'GET') return
   if (isNavigation) event.respondWith(page(event))
-  else if (pathname.startsWith('/assets/') && !request.headers.has('range')) event.respondWith(builtFile(event))
+  else if (pathname.startsWith('/assets/') && !request.headers.has('range'))
+    event.respondWith(builtFile(event))
   else if (request.destination === 'image' && isOffline(event)) event.respondWith(picture(request))
 })
 
@@ -82,12 +90,18 @@ async function cacheHome({ viewer, files }) {
   stopCaching()
   caching = new AbortController()
   const { signal } = caching
-  const answer = await fetch(HOME, { headers: { accept: 'text/html' }, redirect: 'manual', priority: 'low', signal })
+  const answer = await fetch(HOME, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+    priority: 'low',
+    signal,
+  })
   if (answer.status >= 500) return
   const html = await answer.text()
   // The session may have ended, or another account may have logged in in another window.
   if (answer.status !== 200 || !html.includes(viewer)) return deleteHome()
-  for (const file of new Set([...files, ...(html.match(/\/assets\/[\w./-]+/g) ?? [])])) await cacheFile(file, signal)
+  for (const file of new Set([...files, ...(html.match(/\/assets\/[\w./-]+/g) ?? [])]))
+    await cacheFile(file, signal)
   const own = await caches.open(PRIVATE)
   if (!signal.aborted) await own.put(HOME, markAsCached(answer, html, viewer))
 }
@@ -128,7 +142,8 @@ async function builtFile(event) {
   const known = await files.match(request.url)
   if (known) return known
   const answer = await fetchUntilOnline(request)
-  if (isComplete(answer)) event.waitUntil(files.put(request.url, answer.clone()).catch(() => undefined))
+  if (isComplete(answer))
+    event.waitUntil(files.put(request.url, answer.clone()).catch(() => undefined))
   return answer
 }
 
@@ -163,7 +178,9 @@ const isComplete = ({ status, type }) => status === 200 && type === 'basic'
  * that the site answers again. Then it reloads the page once: a second reload would abort the first one.
  */
 async function offlinePage(hasHome) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_SCRIPT)))
+  const digest = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_SCRIPT)),
+  )
   const hash = btoa(String.fromCharCode(...digest))
   return new Response(OFFLINE_PAGE.replace('<!-- home -->', hasHome ? HOME_LINK : ''), {
     status: 503,

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, it } from 'vitest'
-import { browser, fetchThroughWorker, lifecycle, postMessage, reset, startServiceWorker } from './fake-browser.ts'
+import {
+  browser,
+  fetchThroughWorker,
+  lifecycle,
+  postMessage,
+  reset,
+  startServiceWorker,
+} from './fake-browser.ts'
 
 beforeEach(reset)
 
@@ -27,7 +34,9 @@ it('leaves requests other than GET to the browser', async () => {
 })
 
 it('answers pages from the server, and with the offline screen without a connection', async () => {
-  expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe('from the server')
+  expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe(
+    'from the server',
+  )
   browser.isOnline = false
   const page = await fetchThroughWorker('/home', { mode: 'navigate' })
   expect(page?.status).toBe(503)

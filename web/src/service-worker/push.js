@@ -3,7 +3,14 @@
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = event.data ? event.data.json() : {}
   if (!title) return
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { link } }))
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icons/icon-192.png',
+      data: { link },
+    }),
+  )
 })
 
 self.addEventListener('notificationclick', (event) => {

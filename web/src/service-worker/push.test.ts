@@ -17,12 +17,18 @@ beforeEach(() => {
   const self = {
     location: { origin: 'https://site.example' },
     registration: { showNotification: async (...what: unknown[]) => void shown.push(what) },
-    clients: { matchAll: async () => windows, openWindow: async (url: string) => void opened.push(url) },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => void opened.push(url),
+    },
     addEventListener: (name: string, listener: Listener) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener])
     },
   }
-  runInContext(serviceWorkerScript({ version: '1', offline: [] }), createContext({ self, URL, caches: {} }))
+  runInContext(
+    serviceWorkerScript({ version: '1', offline: [] }),
+    createContext({ self, URL, caches: {} }),
+  )
 })
 
 /** Dispatches an event to the worker and waits for everything it does. */
@@ -37,11 +43,19 @@ const press = (link?: string) =>
   happen('notificationclick', { notification: { close: () => undefined, data: { link } } })
 
 it('shows a push message of the site', async () => {
-  const message = { title: 'Stagedoor', body: 'You received a tip', link: '/creator/earning', tag: 'a1' }
+  const message = {
+    title: 'Stagedoor',
+    body: 'You received a tip',
+    link: '/creator/earning',
+    tag: 'a1',
+  }
   await happen('push', { data: { json: () => message } })
   await happen('push', { data: null })
   expect(shown).toEqual([
-    ['Stagedoor', { body: message.body, tag: 'a1', icon: '/icons/icon-192.png', data: { link: message.link } }],
+    [
+      'Stagedoor',
+      { body: message.body, tag: 'a1', icon: '/icons/icon-192.png', data: { link: message.link } },
+    ],
   ])
 })
 

@@ -13,7 +13,15 @@ export function AmountLines({ children }: { children: ReactNode }) {
 }
 
 /** Shows an amount with its name; `strong` sets a sum apart. */
-export function AmountLine({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+export function AmountLine({
+  name,
+  value,
+  strong = false,
+}: {
+  name: string
+  value: string
+  strong?: boolean
+}) {
   return (
     <div className={strong ? styles.strong : undefined}>
       <dt>{name}</dt>
@@ -23,7 +31,15 @@ export function AmountLine({ name, value, strong = false }: { name: string; valu
 }
 
 /** Shows an event with its time and its amounts, below the ones before it. */
-export function AmountEvent({ title, at, children }: { title: string; at: string; children: ReactNode }) {
+export function AmountEvent({
+  title,
+  at,
+  children,
+}: {
+  title: string
+  at: string
+  children: ReactNode
+}) {
   return (
     <section className={styles.transfer}>
       <h3>

@@ -3,7 +3,13 @@ import styles from './animated-number.module.css'
 import { cx } from './class-names.ts'
 
 /** Animates a figure when `value` changes: the new one rises into its place. */
-export function AnimatedNumber({ value, children }: { value: number | string; children: ReactNode }) {
+export function AnimatedNumber({
+  value,
+  children,
+}: {
+  value: number | string
+  children: ReactNode
+}) {
   const first = useRef(value)
   const hasMoved = useRef(false)
   if (value !== first.current) hasMoved.current = true

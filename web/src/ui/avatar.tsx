@@ -30,16 +30,28 @@ export function Avatar({
 }: AvatarProps) {
   const alt = beside ? '' : name
   return (
-    <span className={cx(styles.avatar, (ring || live) && styles.ring)} style={{ '--size': `${size}px` } as object}>
+    <span
+      className={cx(styles.avatar, (ring || live) && styles.ring)}
+      style={{ '--size': `${size}px` } as object}
+    >
       {src ? (
-        <img className={styles.picture} src={src} alt={alt} width={size} height={size} decoding="async" />
+        <img
+          className={styles.picture}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+        />
       ) : (
         <span className={styles.initial}>
           <span aria-hidden="true">{initialOf(name)}</span>
           {alt && <span className="hidden-visually">{alt}</span>}
         </span>
       )}
-      {live && <span className={size < ROOM_FOR_TAG ? 'hidden-visually' : styles.live}>{t`LIVE`}</span>}
+      {live && (
+        <span className={size < ROOM_FOR_TAG ? 'hidden-visually' : styles.live}>{t`LIVE`}</span>
+      )}
       {online && !live && (
         <span className={styles.online}>
           <span className="hidden-visually">{t`Online`}</span>

@@ -14,7 +14,14 @@ type ChipProps = ComponentProps<'button'> & { selected?: boolean }
 
 /** Draws a choice that is on or off: a filter, a category. */
 export function Chip({ selected = false, className, ...rest }: ChipProps) {
-  return <button type="button" aria-pressed={selected} {...rest} className={cx(styles.chip, className)} />
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      {...rest}
+      className={cx(styles.chip, className)}
+    />
+  )
 }
 
 /** Draws a count or kind over media. */

@@ -17,7 +17,16 @@ export interface ButtonLook {
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean | undefined }
 
 /** Draws a labelled button. While `pending` it is disabled, keeps its width and shows a spinner. */
-export function Button({ variant, size, wide, icon, pending = false, children, className, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  pending = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -42,7 +51,15 @@ export function Button({ variant, size, wide, icon, pending = false, children, c
 type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
 
 /** Draws a link that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(lookOf({ variant, size, wide }), className)}>
       <span className={styles.content}>
@@ -76,7 +93,8 @@ export function IconButton({ label, look = 'plain', className, ...rest }: IconBu
   )
 }
 
-type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label'> & Pick<IconButtonProps, 'label' | 'look'>
+type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label'> &
+  Pick<IconButtonProps, 'label' | 'look'>
 
 /** Draws a link with an icon alone, which looks like a round button. */
 export function IconLink({ label, look = 'plain', className, ...rest }: IconLinkProps) {

@@ -2,7 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './card.module.css'
 import { cx } from './class-names.ts'
 
-type CardProps = Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNode; actions?: ReactNode; flush?: boolean }
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode
+  actions?: ReactNode
+  flush?: boolean
+}
 
 /**
  * Draws a surface that groups content: edge to edge on phones, rounded from 760 px. `flush` leaves the padding to its

@@ -21,7 +21,11 @@ export interface CheckboxGroupLabels {
   /** The title while nothing is checked: "Nothing is hidden". */
   readonly none: string
   /** Returns the numbers for screen readers: "3 of 200 shown, 2 hidden". */
-  readonly count: (counts: { readonly shown: number; readonly all: number; readonly checked: number }) => string
+  readonly count: (counts: {
+    readonly shown: number
+    readonly all: number
+    readonly checked: number
+  }) => string
 }
 
 interface CheckboxGroupProps {
@@ -89,11 +93,15 @@ export function CheckboxGroup({
 }
 
 const nothing: ReadonlySet<string> = new Set()
-const normalizeForSearch = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeForSearch = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const matches = ({ text, value }: CheckboxGroupItem, query: string) =>
-  normalizeForSearch(text).includes(normalizeForSearch(query)) || value.toLowerCase() === query.toLowerCase()
+  normalizeForSearch(text).includes(normalizeForSearch(query)) ||
+  value.toLowerCase() === query.toLowerCase()
 
-type RowsProps = Required<Pick<CheckboxGroupProps, 'label' | 'checked' | 'onToggle' | 'asSwitches' | 'pending'>> & {
+type RowsProps = Required<
+  Pick<CheckboxGroupProps, 'label' | 'checked' | 'onToggle' | 'asSwitches' | 'pending'>
+> & {
   checkedLabel: string
   shown: readonly CheckboxGroupItem[]
 }
@@ -119,7 +127,9 @@ function Rows({ label, checkedLabel, checked, onToggle, asSwitches, pending, sho
         return (
           <li key={value} className={cx(isChecked && styles.checked)}>
             <label>
-              {picture && <img src={picture} alt="" width={28} height={21} loading="lazy" decoding="async" />}
+              {picture && (
+                <img src={picture} alt="" width={28} height={21} loading="lazy" decoding="async" />
+              )}
               <span className={styles.text}>{text}</span>
               {isChecked && <small aria-hidden="true">{checkedLabel}</small>}
               <input

@@ -23,7 +23,11 @@ export function ChipsField({ label, options, value = [], onChange, error }: Chip
       <legend className={styles.label}>{label}</legend>
       <div className={styles.chips}>
         {options.map((option) => (
-          <Chip key={option.value} selected={value.includes(option.value)} onClick={() => toggle(option.value)}>
+          <Chip
+            key={option.value}
+            selected={value.includes(option.value)}
+            onClick={() => toggle(option.value)}
+          >
             {option.text}
           </Chip>
         ))}
@@ -48,7 +52,9 @@ export function MultiSelectField({
   onChange,
   error,
 }: ChipsFieldProps & { add: string }) {
-  const taken = value.map((one) => options.find((option) => option.value === one) ?? { value: one, text: one })
+  const taken = value.map(
+    (one) => options.find((option) => option.value === one) ?? { value: one, text: one },
+  )
   const left = options.filter((option) => !value.includes(option.value))
   return (
     <div className={styles.pick}>

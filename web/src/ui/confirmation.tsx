@@ -10,6 +10,12 @@ export const ConfirmationBody = ({ children }: { children: ReactNode }) => (
 )
 
 /** Lays out the buttons of a confirmation; `stacked`, each has a line of its own. */
-export function ConfirmationActions({ stacked, children }: { stacked?: boolean; children: ReactNode }) {
+export function ConfirmationActions({
+  stacked,
+  children,
+}: {
+  stacked?: boolean
+  children: ReactNode
+}) {
   return <div className={cx(styles.answers, stacked && styles.stacked)}>{children}</div>
 }

@@ -15,7 +15,11 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
   const zone = isHydrated ? undefined : 'UTC'
   const time = formatTime('clock', { hour: '2-digit', minute: '2-digit' }, zone).format(instant)
   return (
-    <time dateTime={at} title={isHydrated ? formatInstant(instant) : undefined} className={styles.when}>
+    <time
+      dateTime={at}
+      title={isHydrated ? formatInstant(instant) : undefined}
+      className={styles.when}
+    >
       {dayOnly ? formatDay(instant, now, zone) : `${formatDay(instant, now, zone)}, ${time}`}
     </time>
   )

@@ -1,5 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useCloseOnBack } from '../lib/close-on-back.ts'
 import { t } from '../lib/i18n.ts'
 import { IconButton } from './button.tsx'
@@ -28,7 +35,16 @@ interface DialogProps {
  * Draws a modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus returns to the
  * element that opened it. Its content is mounted only while open; the element marked `data-autofocus` is focused first.
  */
-export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden, insistent, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  place = 'centre',
+  at,
+  titleHidden,
+  insistent,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useCloseOnBack(open && !insistent, onClose)
@@ -38,7 +54,8 @@ export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden
     const dialog = element.current
     dialog?.showModal()
     const first =
-      dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('[tabindex]')
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog?.querySelector<HTMLElement>('[tabindex]')
     first?.focus()
     return () => {
       // While it is open, nothing outside of it can be focused.

@@ -87,12 +87,25 @@ export function PasswordField(props: Labelled<Omit<ComponentProps<'input'>, 'typ
     </IconButton>
   )
   return (
-    <TextField autoCapitalize="none" spellCheck={false} {...props} type={visible ? 'text' : 'password'} after={eye} />
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={visible ? 'text' : 'password'}
+      after={eye}
+    />
   )
 }
 
 /** Draws several lines of text. */
-export function TextAreaField({ label, hint, error, id, className, ...input }: Labelled<ComponentProps<'textarea'>>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: Labelled<ComponentProps<'textarea'>>) {
   return (
     <Field {...{ label, hint, error, id }} className={className ?? ''}>
       {(described) => (
@@ -110,10 +123,22 @@ export interface Option {
   readonly text: string
 }
 
-type SelectProps = Labelled<ComponentProps<'select'>> & { options: readonly Option[]; placeholder?: string }
+type SelectProps = Labelled<ComponentProps<'select'>> & {
+  options: readonly Option[]
+  placeholder?: string
+}
 
 /** Chooses one option of a list, by the browser's own control. */
-export function SelectField({ label, hint, error, id, className, options, placeholder, ...input }: SelectProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  options,
+  placeholder,
+  ...input
+}: SelectProps) {
   return (
     <Field {...{ label, hint, error, id }} className={className ?? ''}>
       {(described) => (

@@ -31,7 +31,15 @@ export function LogoMark({ size = 26 }: { size?: number }) {
 }
 
 /** Draws the logo with the site's name, or the picture that the operator uploaded for each theme. */
-export function Logo({ name, src, darkSrc }: { name: string; src?: string | undefined; darkSrc?: string | undefined }) {
+export function Logo({
+  name,
+  src,
+  darkSrc,
+}: {
+  name: string
+  src?: string | undefined
+  darkSrc?: string | undefined
+}) {
   if (src || darkSrc) {
     return (
       <span className={styles.logo}>

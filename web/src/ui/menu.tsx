@@ -41,7 +41,8 @@ export function Menu({ label, icon, items, look, isAbove = false, onOpen }: Menu
   useEffect(() => {
     if (!isOpen) return
     focusFirst(frame.current)
-    const leave = (event: PointerEvent) => frame.current?.contains(event.target as Node) || setOpen(false)
+    const leave = (event: PointerEvent) =>
+      frame.current?.contains(event.target as Node) || setOpen(false)
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   }, [isOpen])
@@ -69,7 +70,10 @@ export function Menu({ label, icon, items, look, isAbove = false, onOpen }: Menu
           id={id}
           role="menu"
           aria-label={label}
-          className={cx(styles.menu, isAbove && (isAbove === 'wide' ? styles.aboveWide : styles.above))}
+          className={cx(
+            styles.menu,
+            isAbove && (isAbove === 'wide' ? styles.aboveWide : styles.above),
+          )}
           onKeyDown={(event) => move(event, close)}
         >
           {items.map((item) => (
@@ -98,7 +102,11 @@ function Line({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   }
   return (
     <button type="button" {...roleOf(isChecked)} tabIndex={-1} className={look} onClick={choose}>
-      {isChecked === undefined ? icon : <IconCheck size={18} className={cx(!isChecked && styles.unchecked)} />}
+      {isChecked === undefined ? (
+        icon
+      ) : (
+        <IconCheck size={18} className={cx(!isChecked && styles.unchecked)} />
+      )}
       {text}
     </button>
   )
@@ -116,7 +124,9 @@ function focusFirst(frame: Element | null): void {
   ;(chosen ?? all[0])?.focus()
 }
 
-const lines = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+const lines = (frame: Element | null) => [
+  ...(frame?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+]
 
 function move(event: KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void): void {
   const { key, currentTarget } = event

@@ -13,7 +13,11 @@ export function Money({ amount, currency }: { amount: number; currency: string }
 export function Tokens({ amount, plain = false }: { amount: number; plain?: boolean }) {
   const site = useSite()
   if (!namesTokens(site))
-    return <span className={plain ? styles.plain : styles.money}>{formatMoney(amount, site.currency)}</span>
+    return (
+      <span className={plain ? styles.plain : styles.money}>
+        {formatMoney(amount, site.currency)}
+      </span>
+    )
   return (
     <span className={plain ? styles.plain : styles.money}>
       <IconCoin size="1.15em" stroke={1.8} aria-hidden="true" />

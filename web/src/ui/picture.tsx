@@ -19,7 +19,15 @@ interface PictureProps {
 }
 
 /** Draws a picture that never shifts the layout and fades in over its own blur. */
-export function Picture({ hash, eager = false, className, alt, width, height, ...rest }: PictureProps) {
+export function Picture({
+  hash,
+  eager = false,
+  className,
+  alt,
+  width,
+  height,
+  ...rest
+}: PictureProps) {
   const placeholder = usePlaceholder(hash)
   return (
     <img
@@ -38,7 +46,9 @@ export function Picture({ hash, eager = false, className, alt, width, height, ..
 
 /** Draws the blur of a picture as the ground of a place that the picture itself does not fill. */
 export function PictureGround({ hash, className }: Pick<PictureProps, 'hash' | 'className'>) {
-  return <div className={cx(styles.ground, className)} style={usePlaceholder(hash)} aria-hidden="true" />
+  return (
+    <div className={cx(styles.ground, className)} style={usePlaceholder(hash)} aria-hidden="true" />
+  )
 }
 
 function usePlaceholder(hash: PictureProps['hash']): CSSProperties {

@@ -18,7 +18,13 @@ interface PriceFieldProps {
 }
 
 /** Edits the price of content in tokens, with its value in the site's currency and its limits below. */
-export function PriceField({ label, value, canBeFree = false, onChange, ...input }: PriceFieldProps) {
+export function PriceField({
+  label,
+  value,
+  canBeFree = false,
+  onChange,
+  ...input
+}: PriceFieldProps) {
   const site = useSite()
   return (
     <TextField

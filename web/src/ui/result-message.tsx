@@ -16,7 +16,12 @@ interface ResultMessageProps {
 }
 
 /** Shows an important outcome in large: an icon, a sentence, and its meaning. */
-export function ResultMessage({ tone, title, heading: Heading = 'h3', children }: ResultMessageProps) {
+export function ResultMessage({
+  tone,
+  title,
+  heading: Heading = 'h3',
+  children,
+}: ResultMessageProps) {
   return (
     <div className={styles.outcome}>
       <span className={cx(styles.mark, styles[tone])} aria-hidden={tone !== 'wait' || undefined}>

@@ -23,7 +23,13 @@ export function Skeleton({
 }
 
 /** Wraps placeholders and tells screen readers, once, that something is loading. */
-export function Loading({ label = t`Loading`, children }: { label?: string; children: React.ReactNode }) {
+export function Loading({
+  label = t`Loading`,
+  children,
+}: {
+  label?: string
+  children: React.ReactNode
+}) {
   return (
     <div role="status" aria-busy="true">
       <span className="hidden-visually">{label}</span>

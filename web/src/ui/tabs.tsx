@@ -11,12 +11,30 @@ export interface Tab {
 }
 
 /** Draws tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top bar. */
-export function Tabs({ label, tabs, sticky = false }: { label: string; tabs: readonly Tab[]; sticky?: boolean }) {
+export function Tabs({
+  label,
+  tabs,
+  sticky = false,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  sticky?: boolean
+}) {
   const row = useScrollActiveIntoView<HTMLElement>(tabs.find(({ current }) => current)?.to)
   return (
-    <nav ref={row} aria-label={label} className={sticky ? `${styles.tabs} ${styles.sticky}` : styles.tabs}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={sticky ? `${styles.tabs} ${styles.sticky}` : styles.tabs}
+    >
       {tabs.map(({ to, text, count, current }) => (
-        <Link key={to} to={to} replace preventScrollReset aria-current={current ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={current ? 'page' : undefined}
+        >
           {text}
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </Link>

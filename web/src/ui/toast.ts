@@ -4,7 +4,10 @@ import { t } from '../lib/i18n.ts'
 export interface Toast {
   readonly text: string
   readonly tone?: 'good' | 'bad'
-  readonly action?: { readonly text: string } & ({ readonly to: string } | { readonly act: () => void })
+  readonly action?: { readonly text: string } & (
+    | { readonly to: string }
+    | { readonly act: () => void }
+  )
 }
 
 /** A message on screen. */
@@ -29,7 +32,10 @@ export function toast(message: Toast): void {
 
 /** Shows an error as a toast, with the error's own message. */
 export const toastError = (error: unknown): void =>
-  toast({ tone: 'bad', text: error instanceof Error ? error.message : t`Something went wrong, please try again later` })
+  toast({
+    tone: 'bad',
+    text: error instanceof Error ? error.message : t`Something went wrong, please try again later`,
+  })
 
 /** Removes a message. */
 export const dismissToast = (key: number): void => change(shown.filter((one) => one.key !== key))

@@ -34,7 +34,18 @@ interface UploadFieldProps {
 
 /** Uploads one file, chosen by a button or dropped, or takes one of the vault; the upload goes on when the form is left. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, removeLabel, hint, accept, value, vault, stored, error, onChosen, onRemoveStored } = props
+  const {
+    label,
+    removeLabel,
+    hint,
+    accept,
+    value,
+    vault,
+    stored,
+    error,
+    onChosen,
+    onRemoveStored,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const { choose, problem } = useChecked(props)
   const { file, state } = value
@@ -51,7 +62,10 @@ export function UploadField(props: UploadFieldProps) {
       }}
     >
       <div className={styles.row}>
-        <Button icon={<IconUpload size={20} stroke={1.8} aria-hidden="true" />} onClick={() => input.current?.click()}>
+        <Button
+          icon={<IconUpload size={20} stroke={1.8} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
           {label}
         </Button>
         {vault && (
@@ -66,7 +80,10 @@ export function UploadField(props: UploadFieldProps) {
           />
         )}
         {remove && (
-          <IconButton label={state === 'sending' ? t`Cancel ${file?.name}` : removeLabel} onClick={remove}>
+          <IconButton
+            label={state === 'sending' ? t`Cancel ${file?.name}` : removeLabel}
+            onClick={remove}
+          >
             <IconTrash size={20} stroke={1.8} />
           </IconButton>
         )}
@@ -93,7 +110,11 @@ export function UploadField(props: UploadFieldProps) {
 }
 
 /** Chooses files that can be uploaded, and gives the reason for one that cannot. */
-function useChecked({ value, maxBytes, onChosen }: Pick<UploadFieldProps, 'value' | 'maxBytes' | 'onChosen'>) {
+function useChecked({
+  value,
+  maxBytes,
+  onChosen,
+}: Pick<UploadFieldProps, 'value' | 'maxBytes' | 'onChosen'>) {
   const [problem, setProblem] = useState<string>()
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -143,7 +164,11 @@ function Sending({ upload }: { upload: ManagedUpload }) {
   const { key, name, size, sent, state, problem } = upload
   return (
     <>
-      <Progress label={t`Uploading ${name}`} percent={(sent / Math.max(size, 1)) * 100} note={noteOf(upload)} />
+      <Progress
+        label={t`Uploading ${name}`}
+        percent={(sent / Math.max(size, 1)) * 100}
+        note={noteOf(upload)}
+      />
       {problem && <small className={styles.error}>{problem}</small>}
       <span>
         {state === 'paused' || state === 'offline' ? (

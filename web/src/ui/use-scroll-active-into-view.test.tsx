@@ -13,7 +13,13 @@ function List({ chosen, scrolled = 0 }: { chosen: number; scrolled?: number }) {
   return (
     <div ref={scroll} data-top={0} data-height={100}>
       {[20, 260].map((top, at) => (
-        <a key={top} href="#a" data-top={top} data-height={40} aria-current={at === chosen ? 'page' : undefined}>
+        <a
+          key={top}
+          href="#a"
+          data-top={top}
+          data-height={40}
+          aria-current={at === chosen ? 'page' : undefined}
+        >
           {top}
         </a>
       ))}
@@ -23,11 +29,11 @@ function List({ chosen, scrolled = 0 }: { chosen: number; scrolled?: number }) {
 
 it('scrolls a column to its active link only when it is out of view', () => {
   HTMLElement.prototype.scrollBy = scrollBy as typeof HTMLElement.prototype.scrollBy
-  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: HTMLElement,
-  ) {
-    return new DOMRect(0, Number(this.dataset.top), 50, Number(this.dataset.height))
-  })
+  const rects = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, Number(this.dataset.top), 50, Number(this.dataset.height))
+    })
   const { rerender } = render(<List chosen={0} />)
   expect(scrollBy).not.toHaveBeenCalled()
   rerender(<List chosen={1} />)

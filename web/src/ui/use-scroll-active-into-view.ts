@@ -4,12 +4,15 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Scrolls the active child of a scrolling row or column into view, without moving the page. A list that the visitor has
  * scrolled before React took it over stays where it is. `chosen` is any value that changes with the choice.
  */
-export function useScrollActiveIntoView<List extends HTMLElement>(chosen: unknown): RefObject<List | null> {
+export function useScrollActiveIntoView<List extends HTMLElement>(
+  chosen: unknown,
+): RefObject<List | null> {
   const list = useRef<List>(null)
   const isMounted = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read from the page, which it changed
   useEffect(() => {
-    const wasScrolled = !isMounted.current && (list.current?.scrollTop !== 0 || list.current.scrollLeft !== 0)
+    const wasScrolled =
+      !isMounted.current && (list.current?.scrollTop !== 0 || list.current.scrollLeft !== 0)
     isMounted.current = true
     if (wasScrolled) return
     const one = list.current?.querySelector('[aria-current], [aria-pressed="true"]')

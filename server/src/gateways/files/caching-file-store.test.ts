@@ -22,8 +22,10 @@ describe.each([
 })
 
 describe('cacheSmallFiles', () => {
-  const text = async (store: ReturnType<typeof disk>, key: string) => String(await buffer(await store.get(key)))
-  const put = (store: ReturnType<typeof disk>, key: string, content: string) => store.put(key, Readable.from([content]))
+  const text = async (store: ReturnType<typeof disk>, key: string) =>
+    String(await buffer(await store.get(key)))
+  const put = (store: ReturnType<typeof disk>, key: string, content: string) =>
+    store.put(key, Readable.from([content]))
 
   it('reads a small file from the disk once, and drops it from the cache when it is deleted', async () => {
     const below = disk('one')
@@ -41,7 +43,11 @@ describe('cacheSmallFiles', () => {
     }
     const store = cacheSmallFiles(counting)
     await put(store, 'media/a/1', 'once')
-    expect([await text(store, 'media/a/1'), await text(store, 'media/a/1'), reads]).toEqual(['once', 'once', 1])
+    expect([await text(store, 'media/a/1'), await text(store, 'media/a/1'), reads]).toEqual([
+      'once',
+      'once',
+      1,
+    ])
     await store.deleteUnder('media/a')
     expect(await store.stat('media/a/1')).toBeUndefined()
   })
@@ -52,7 +58,8 @@ describe('cacheSmallFiles', () => {
     for (const name of ['1', '2', '3']) await put(store, `media/a/${name}`, '0123456789')
     for (const name of ['1', '2', '1', '3']) await text(store, `media/a/${name}`)
     await below.deleteUnder('media/a')
-    const found = async () => Promise.all(['1', '2', '3'].map(async (name) => !!(await store.stat(`media/a/${name}`))))
+    const found = async () =>
+      Promise.all(['1', '2', '3'].map(async (name) => !!(await store.stat(`media/a/${name}`))))
     expect(await found()).toEqual([true, false, true])
     await expect.poll(found).toEqual([false, false, false])
   })

@@ -34,15 +34,18 @@ describe('the file store on disk', () => {
     await expect.poll(() => readdirSync(path.join(root, '.partial'))).toEqual(['fresh'])
   })
 
-  it.each(['ENOSPC', 'EDQUOT'])('says so when writing ends with %s, and keeps what was there', async (code) => {
-    const store = openDiskFiles(root)
-    await store.put('photos/full/x', Readable.from(['before']))
-    const failing = new Readable({
-      read() {
-        this.destroy(Object.assign(new Error('write failed'), { code }))
-      },
-    })
-    await expect(store.put('photos/full/x', failing)).rejects.toThrow(StoreFull)
-    expect(await store.stat('photos/full/x')).toEqual({ size: 6 })
-  })
+  it.each(['ENOSPC', 'EDQUOT'])(
+    'says so when writing ends with %s, and keeps what was there',
+    async (code) => {
+      const store = openDiskFiles(root)
+      await store.put('photos/full/x', Readable.from(['before']))
+      const failing = new Readable({
+        read() {
+          this.destroy(Object.assign(new Error('write failed'), { code }))
+        },
+      })
+      await expect(store.put('photos/full/x', failing)).rejects.toThrow(StoreFull)
+      expect(await store.stat('photos/full/x')).toEqual({ size: 6 })
+    },
+  )
 })

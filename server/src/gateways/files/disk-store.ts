@@ -52,7 +52,8 @@ export function openDiskFiles(root: string): FileStore {
 
   async function openFile(key: string) {
     const { file, size } = await openToRead(place(key), key)
-    const read = async (range?: ByteRange) => new FileStream(file, range ?? { start: 0, end: size - 1 }, buffers)
+    const read = async (range?: ByteRange) =>
+      new FileStream(file, range ?? { start: 0, end: size - 1 }, buffers)
     return { size, read, close: () => file.close() }
   }
 
@@ -88,7 +89,10 @@ async function* list(root: string): AsyncGenerator<{ key: string; size: number }
   }
 }
 
-async function* listUnder(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+async function* listUnder(
+  folder: string,
+  prefix: string,
+): AsyncGenerator<{ key: string; size: number }> {
   for (const name of await namesIn(folder)) {
     const [place, key] = [path.join(folder, name), prefix + name]
     const found = await stat(place).catch(undefinedIfMissing)
@@ -97,7 +101,8 @@ async function* listUnder(folder: string, prefix: string): AsyncGenerator<{ key:
   }
 }
 
-const namesIn = async (folder: string) => ((await readdir(folder).catch(undefinedIfMissing)) ?? []).sort()
+const namesIn = async (folder: string) =>
+  ((await readdir(folder).catch(undefinedIfMissing)) ?? []).sort()
 
 async function openToRead(path: string, key: string): Promise<{ file: FileHandle; size: number }> {
   const file = await open(path, 'r').catch(undefinedIfMissing)

@@ -26,7 +26,11 @@ const buffers = new (class extends SendBuffers {
 })()
 const streams: FileStream[] = []
 const server = createServer(async (request, response) => {
-  const [start = 0, end = bytes.length - 1] = (request.url ?? '').slice(1).split('-').filter(Boolean).map(Number)
+  const [start = 0, end = bytes.length - 1] = (request.url ?? '')
+    .slice(1)
+    .split('-')
+    .filter(Boolean)
+    .map(Number)
   const stream = new FileStream(await open(file), { start, end }, buffers)
   streams.push(stream)
   response.setHeader('content-length', end - start + 1)
@@ -72,7 +76,8 @@ it('streams a part of a file, down to one byte', async () => {
 })
 
 it('works as an ordinary readable stream for other consumers', async () => {
-  const opened = async () => new FileStream(await open(file), { start: 0, end: bytes.length - 1 }, buffers)
+  const opened = async () =>
+    new FileStream(await open(file), { start: 0, end: bytes.length - 1 }, buffers)
   expect(sha256(await buffer(await opened()))).toBe(sha256(bytes))
   expect(sha256(await buffer((await opened()).pipe(new PassThrough())))).toBe(sha256(bytes))
 })

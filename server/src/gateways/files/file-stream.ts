@@ -66,7 +66,8 @@ export class FileStream extends Readable {
   }
 
   override pipe<T extends NodeJS.WritableStream>(target: T, options?: { end?: boolean }): T {
-    if (!(target instanceof ServerResponse) || options?.end === false) return super.pipe(target, options)
+    if (!(target instanceof ServerResponse) || options?.end === false)
+      return super.pipe(target, options)
     this.#send(target).catch((error: Error) => this.destroy(error))
     return target
   }

@@ -8,7 +8,8 @@ import { FileNotFound, type FileStore, InvalidKey } from './port.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const keysOf = async (store: FileStore) => (await Array.fromAsync(store.list())).map(({ key }) => key)
+const keysOf = async (store: FileStore) =>
+  (await Array.fromAsync(store.list())).map(({ key }) => key)
 
 const bytesOf = async (content: Readable | Buffer | undefined) =>
   content instanceof Readable ? buffer(content) : content
@@ -18,7 +19,9 @@ function* repeated(chunk: Buffer, times: number) {
 }
 
 /** Tests that a file store meets its contract; each adapter passes it. `localFolder` is a folder for local files. */
-export function fileStoreContract(open: () => Promise<{ store: FileStore; localFolder: string }>): void {
+export function fileStoreContract(
+  open: () => Promise<{ store: FileStore; localFolder: string }>,
+): void {
   let store: FileStore
   let localFolder: string
   const bytes = randomBytes(300_000)
@@ -31,30 +34,45 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
   })
 
   it('stores a stream and returns its size and hash', async () => {
-    expect(await put('photos/a1/original.jpg', bytes)).toEqual({ size: bytes.length, sha256: sha256(bytes) })
+    expect(await put('photos/a1/original.jpg', bytes)).toEqual({
+      size: bytes.length,
+      sha256: sha256(bytes),
+    })
     expect(await read('photos/a1/original.jpg')).toEqual(bytes)
     expect(await store.stat('photos/a1/original.jpg')).toEqual({ size: bytes.length })
   })
 
   it('stores an empty file', async () => {
-    expect(await store.put('photos/a1/empty', Readable.from([]))).toEqual({ size: 0, sha256: sha256(Buffer.alloc(0)) })
+    expect(await store.put('photos/a1/empty', Readable.from([]))).toEqual({
+      size: 0,
+      sha256: sha256(Buffer.alloc(0)),
+    })
     expect(await read('photos/a1/empty')).toEqual(Buffer.alloc(0))
   })
 
-  it.each([[{ start: 0, end: 0 }], [{ start: 10, end: 1009 }], [{ start: bytes.length - 5, end: bytes.length - 1 }]])(
-    'reads the range %o, both ends included',
-    async (range) => {
-      await put('photos/a2/x', bytes)
-      expect(await buffer(await store.get('photos/a2/x', range))).toEqual(bytes.subarray(range.start, range.end + 1))
-    },
-  )
+  it.each([
+    [{ start: 0, end: 0 }],
+    [{ start: 10, end: 1009 }],
+    [{ start: bytes.length - 5, end: bytes.length - 1 }],
+  ])('reads the range %o, both ends included', async (range) => {
+    await put('photos/a2/x', bytes)
+    expect(await buffer(await store.get('photos/a2/x', range))).toEqual(
+      bytes.subarray(range.start, range.end + 1),
+    )
+  })
 
   it('opens a file, so that its size is known before it is read or closed', async () => {
     await put('photos/a5/x', bytes)
     const [whole, part, unread] = await Promise.all([1, 2, 3].map(() => store.open('photos/a5/x')))
-    expect([whole?.size, part?.size, unread?.size]).toEqual([bytes.length, bytes.length, bytes.length])
+    expect([whole?.size, part?.size, unread?.size]).toEqual([
+      bytes.length,
+      bytes.length,
+      bytes.length,
+    ])
     expect(await bytesOf(await whole?.read())).toEqual(bytes)
-    expect(await bytesOf(await part?.read({ start: 10, end: 1009 }))).toEqual(bytes.subarray(10, 1010))
+    expect(await bytesOf(await part?.read({ start: 10, end: 1009 }))).toEqual(
+      bytes.subarray(10, 1010),
+    )
     await unread?.close()
     await expect(store.open('photos/a5/none')).rejects.toThrow(FileNotFound)
   })
@@ -83,7 +101,9 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
   it('moves a local file into the store', async () => {
     const local = path.join(localFolder, 'upload')
     writeFileSync(local, bytes)
-    expect(await store.putLocalFile('videos/b1/original.mp4', local)).toEqual({ size: bytes.length })
+    expect(await store.putLocalFile('videos/b1/original.mp4', local)).toEqual({
+      size: bytes.length,
+    })
     expect(existsSync(local)).toBe(false)
     expect(await read('videos/b1/original.mp4')).toEqual(bytes)
   })

@@ -35,7 +35,9 @@ async function filled(): Promise<FileStore> {
 const read = async (store: FileStore, key: string) => String(await buffer(await store.get(key)))
 const contents = async (store: FileStore) => {
   const keys = (await Array.fromAsync(store.list())).map(({ key }) => key)
-  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await read(store, key)])))
+  return Object.fromEntries(
+    await Promise.all(keys.map(async (key) => [key, await read(store, key)])),
+  )
 }
 
 it('moves files from disk to S3 and back, after a dry run that writes nothing', async () => {
@@ -75,7 +77,10 @@ it('replaces files of another length, and files with other bytes when it verifie
   await to.put('media/a/320.webp', Readable.from(['tWo']))
   expect(await moveFiles({ from, to })).toMatchObject({ copied: 1, alreadyThere: 3 })
   expect(await read(to, 'media/a/320.webp')).toBe('tWo')
-  expect(await moveFiles({ from, to, verifiesContent: true })).toMatchObject({ copied: 1, alreadyThere: 3 })
+  expect(await moveFiles({ from, to, verifiesContent: true })).toMatchObject({
+    copied: 1,
+    alreadyThere: 3,
+  })
   expect(await contents(to)).toEqual(files)
 })
 
@@ -104,7 +109,9 @@ it('detects a file that changed on the way, does not keep it, and names it', asy
       return stored
     },
   }
-  await expect(moveFiles({ from, to: lossy })).rejects.toThrow('media/a/original did not arrive as it left')
+  await expect(moveFiles({ from, to: lossy })).rejects.toThrow(
+    'media/a/original did not arrive as it left',
+  )
   expect(await below.stat('media/a/original')).toBeUndefined()
   expect(await from.stat('media/a/original')).toEqual({ size: 3 })
 })

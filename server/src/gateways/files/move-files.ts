@@ -38,10 +38,18 @@ class FileChanged extends Error {
  * Copies every file of one store into another, one after the other, and reads each back to compare its SHA-256 with the
  * source. Nothing is deleted. An interrupted move can be repeated: files that arrived whole are skipped.
  */
-export async function moveFiles({ from, to, isDryRun, verifiesContent, onFile }: MoveOptions): Promise<MoveSummary> {
+export async function moveFiles({
+  from,
+  to,
+  isDryRun,
+  verifiesContent,
+  onFile,
+}: MoveOptions): Promise<MoveSummary> {
   const moved = { copied: 0, copiedBytes: 0, alreadyThere: 0 }
   for await (const { key, size } of from.list()) {
-    const how = (await isThere({ from, to, key, size, verifiesContent })) ? 'there already' : 'copied'
+    const how = (await isThere({ from, to, key, size, verifiesContent }))
+      ? 'there already'
+      : 'copied'
     if (how === 'copied' && !isDryRun && !(await move(from, to, key))) continue
     moved.copied += how === 'copied' ? 1 : 0
     moved.copiedBytes += how === 'copied' ? size : 0

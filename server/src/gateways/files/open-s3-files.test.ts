@@ -45,5 +45,8 @@ describe('the file store on S3', () => {
 })
 
 describe('the file store on S3 with a cache of small files', () => {
-  fileStoreContract(async () => ({ store: cacheSmallFiles(openS3Files(objects.place)), localFolder: folder.path }))
+  fileStoreContract(async () => ({
+    store: cacheSmallFiles(openS3Files(objects.place)),
+    localFolder: folder.path,
+  }))
 })

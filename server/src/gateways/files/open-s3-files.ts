@@ -19,7 +19,8 @@ export function openS3Files(place: S3Options): FileStore {
     deleteUnder: async (folder) => (await store()).deleteUnder(folder),
     openLocalCopy: async (key) => (await store()).openLocalCopy(key),
     partial: {
-      append: async (file, content, options) => (await store()).partial.append(file, content, options),
+      append: async (file, content, options) =>
+        (await store()).partial.append(file, content, options),
       complete: async (file) => (await store()).partial.complete(file),
       abandon: async (file) => (await store()).partial.abandon(file),
     },

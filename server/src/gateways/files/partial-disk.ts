@@ -4,7 +4,13 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { renameInto, syncFile } from './disk-sync.ts'
-import { checkKey, FileNotFound, type PartialFile, type PartialFiles, type StoredFile } from './port.ts'
+import {
+  checkKey,
+  FileNotFound,
+  type PartialFile,
+  type PartialFiles,
+  type StoredFile,
+} from './port.ts'
 import { createRunningHashes } from './running-hashes.ts'
 import { writeGathered } from './write-gathered.ts'
 
@@ -40,7 +46,8 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
       try {
         await pipeUntilItEnds(content, writable, signal)
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileNotFound(`No part of ${file.key}`)
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+          throw new FileNotFound(`No part of ${file.key}`)
         throw places.toStoreError(error, file.key)
       } finally {
         if (measured === received && (await counts)) hashes.keep({ ...file, received }, hash)
@@ -54,7 +61,10 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
       await moveWhole(from, whole).catch(ignoreMissing)
       const found = await stat(whole).catch(ignoreMissing)
       if (found?.size !== file.size) throw new FileNotFound(`${file.key} did not arrive whole`)
-      return { size: file.size, sha256: await hashes.finish(file, async () => createReadStream(whole)) }
+      return {
+        size: file.size,
+        sha256: await hashes.finish(file, async () => createReadStream(whole)),
+      }
     },
     async abandon({ key }: PartialFile) {
       hashes.forget(key)
@@ -73,7 +83,11 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Writes all that a source delivers. A source that breaks off ends the writing like any other end. */
-async function pipeUntilItEnds(source: Readable, target: Writable, signal: AbortSignal): Promise<void> {
+async function pipeUntilItEnds(
+  source: Readable,
+  target: Writable,
+  signal: AbortSignal,
+): Promise<void> {
   const written = finished(target)
   const end = () => {
     source.unpipe(target)

@@ -21,7 +21,9 @@ export function partialFilesContract(open: () => Promise<FileStore>, partBytes =
     state: null,
   })
   const keysUnder = async (file: PartialFile) =>
-    (await Array.fromAsync(store.list())).map(({ key }) => key).filter((key) => key.startsWith(file.key))
+    (await Array.fromAsync(store.list()))
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith(file.key))
   const append = (
     file: PartialFile,
     content: Buffer | Readable,
@@ -69,10 +71,16 @@ export function partialFilesContract(open: () => Promise<FileStore>, partBytes =
     const end = partBytes + 100
     await append(begun('p3'), randomBytes(end), () => false)
     const another = await open()
-    const received = await another.partial.append(begun('p3'), Readable.from(chunksOf(bytes.subarray(0, end))), {
-      ...{ measure: () => undefined, onReceived: keeping, signal: new AbortController().signal },
-    })
-    expect((await finish(await append(received, bytes.subarray(end)))).stored.sha256).toBe(sha256(bytes))
+    const received = await another.partial.append(
+      begun('p3'),
+      Readable.from(chunksOf(bytes.subarray(0, end))),
+      {
+        ...{ measure: () => undefined, onReceived: keeping, signal: new AbortController().signal },
+      },
+    )
+    expect((await finish(await append(received, bytes.subarray(end)))).stored.sha256).toBe(
+      sha256(bytes),
+    )
   })
 
   it('keeps what arrived before the source broke off', async () => {

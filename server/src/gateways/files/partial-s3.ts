@@ -64,7 +64,8 @@ export function createS3Partials(places: S3Places): PartialFiles {
 }
 
 const isEnded = (error: unknown) =>
-  error instanceof S3ServiceException && (error.name === 'NoSuchUpload' || error.$metadata.httpStatusCode === 404)
+  error instanceof S3ServiceException &&
+  (error.name === 'NoSuchUpload' || error.$metadata.httpStatusCode === 404)
 
 /** Ignores that an upload has ended already. */
 function ignoreEnded(error: unknown): void {
@@ -73,10 +74,13 @@ function ignoreEnded(error: unknown): void {
 
 const bytesOf = (parts: MultipartState['parts']) => parts.reduce((sum, { size }) => sum + size, 0)
 /** Returns the key of the bytes after the parts; it names their place and number, so that no tail replaces another one. */
-const tailKey = (key: string, { parts, tail }: MultipartState) => `${key}.tail-${bytesOf(parts)}-${tail}`
+const tailKey = (key: string, { parts, tail }: MultipartState) =>
+  `${key}.tail-${bytesOf(parts)}-${tail}`
 
 async function begin({ client, Bucket }: S3Places, key: string): Promise<MultipartState> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: checkKey(key) }))
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ Bucket, Key: checkKey(key) }),
+  )
   if (!UploadId) throw new Error('The object store did not name the upload')
   return { uploadId: UploadId, parts: [], tail: 0 }
 }
@@ -105,7 +109,9 @@ async function append(at: Appending, file: PartialFile, content: Readable, optio
     }
     await progress.deleteTails(signal.aborted ? [first] : [first, progress.state()])
   } catch (error) {
-    throw isEnded(error) ? new FileNotFound(`${file.key} is not received any more`) : at.toStoreError(error, file.key)
+    throw isEnded(error)
+      ? new FileNotFound(`${file.key} is not received any more`)
+      : at.toStoreError(error, file.key)
   }
   if (!signal.aborted && progress.isKept()) at.hashes.keep(progress.now(), hash)
   return progress.now()
@@ -152,7 +158,12 @@ async function* untilItBreaksOff(content: Readable, signal: AbortSignal): AsyncG
   }
 }
 
-async function sendPart({ client, Bucket }: S3Places, key: string, state: MultipartState, chunks: readonly Buffer[]) {
+async function sendPart(
+  { client, Bucket }: S3Places,
+  key: string,
+  state: MultipartState,
+  chunks: readonly Buffer[],
+) {
   const Body = Buffer.concat(chunks)
   const PartNumber = state.parts.length + 1
   const part = { Bucket, Key: checkKey(key), UploadId: state.uploadId, PartNumber, Body }
@@ -161,16 +172,26 @@ async function sendPart({ client, Bucket }: S3Places, key: string, state: Multip
 }
 
 /** Stores the last bytes of a piece: as the last part of the file, or as its tail until the next piece comes. */
-async function sendRest(at: S3Places, { key, size }: PartialFile, state: MultipartState, chunks: readonly Buffer[]) {
+async function sendRest(
+  at: S3Places,
+  { key, size }: PartialFile,
+  state: MultipartState,
+  chunks: readonly Buffer[],
+) {
   const length = total(chunks)
   if (bytesOf(state.parts) + length === size) return sendPart(at, key, state, chunks)
   const rest = { ...state, tail: length }
   const Key = tailKey(key, rest)
-  await at.client.send(new PutObjectCommand({ Bucket: at.Bucket, Key, Body: Buffer.concat(chunks) }))
+  await at.client.send(
+    new PutObjectCommand({ Bucket: at.Bucket, Key, Body: Buffer.concat(chunks) }),
+  )
   return rest
 }
 
-async function completeParts({ client, Bucket, stat }: S3Places, { key, size, state }: PartialFile): Promise<void> {
+async function completeParts(
+  { client, Bucket, stat }: S3Places,
+  { key, size, state }: PartialFile,
+): Promise<void> {
   if ((await stat(key))?.size === size) return
   const { uploadId: UploadId, parts } = state as MultipartState
   const Parts = parts.map(({ etag }, at) => ({ ETag: etag, PartNumber: at + 1 }))

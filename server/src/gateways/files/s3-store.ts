@@ -17,7 +17,14 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { measureStream } from './measure-stream.ts'
 import { createS3Partials } from './partial-s3.ts'
-import { type ByteRange, checkKey, FileNotFound, type FileStore, InvalidKey, StoreFull } from './port.ts'
+import {
+  type ByteRange,
+  checkKey,
+  FileNotFound,
+  type FileStore,
+  InvalidKey,
+  StoreFull,
+} from './port.ts'
 
 /** The address of an object store and its credentials. */
 export interface S3Options {
@@ -73,7 +80,8 @@ export function createS3Store(place: S3Options): FileStore {
     copy: (from, to) => copy(at, from, to),
     delete: remove,
     async deleteUnder(folder) {
-      if (!checkKey(folder).includes('/')) throw new InvalidKey(`Too much to delete at once: ${folder}`)
+      if (!checkKey(folder).includes('/'))
+        throw new InvalidKey(`Too much to delete at once: ${folder}`)
       const remove = deleting(at)
       for await (const { key } of list(at, `${folder}/`)) await remove.add(key)
       await remove.rest()
@@ -102,7 +110,9 @@ async function get({ client, Bucket }: Bucket, key: string, range?: ByteRange): 
   const { Body, ContentLength } = await client.send(command).catch(missing(key))
   if (!(Body instanceof Readable)) throw new Error('The object store did not return a stream')
   const wanted = range && range.end - range.start + 1
-  return wanted === undefined || ContentLength === wanted ? Body : Readable.from(limitBytes(Body, wanted))
+  return wanted === undefined || ContentLength === wanted
+    ? Body
+    : Readable.from(limitBytes(Body, wanted))
 }
 
 /** Cuts a stream to a length, because some stores send more than the requested range. */
@@ -133,13 +143,23 @@ async function copy(at: Bucket, from: string, to: string): Promise<void> {
   await at.client.send(new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource }))
 }
 
-async function* list({ client, Bucket }: Bucket, Prefix = ''): AsyncGenerator<{ key: string; size: number }> {
+async function* list(
+  { client, Bucket }: Bucket,
+  Prefix = '',
+): AsyncGenerator<{ key: string; size: number }> {
   for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-    for (const { Key, Size } of page.Contents ?? []) if (Key !== undefined) yield { key: Key, size: Size ?? 0 }
+    for (const { Key, Size } of page.Contents ?? [])
+      if (Key !== undefined) yield { key: Key, size: Size ?? 0 }
   }
 }
 
-function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Options): S3Client {
+function connect({
+  region,
+  endpoint,
+  forcePathStyle,
+  accessKeyId,
+  secretAccessKey,
+}: S3Options): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
@@ -155,7 +175,12 @@ function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKe
 
 /** Uploads in parts, two at a time, so memory use does not grow with the size. A failed upload leaves nothing behind. */
 async function upload({ client, Bucket }: Bucket, Key: string, Body: Readable): Promise<void> {
-  const transfer = new Upload({ client, params: { Bucket, Key, Body }, partSize: partBytes, queueSize: 2 })
+  const transfer = new Upload({
+    client,
+    params: { Bucket, Key, Body },
+    partSize: partBytes,
+    queueSize: 2,
+  })
   await transfer.done().catch((error: unknown) => {
     throw toStoreError(error, Key)
   })
@@ -169,7 +194,8 @@ function deleting({ client, Bucket }: Bucket) {
     if (keys.length === 0) return
     const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true }
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }))
-    if (Errors.length > 0) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0]?.Message}`)
+    if (Errors.length > 0)
+      throw new Error(`${Errors.length} files could not be deleted: ${Errors[0]?.Message}`)
   }
   return {
     rest,
@@ -196,11 +222,13 @@ async function openLocalCopy(scratch: string, open: () => Promise<Readable>) {
 }
 
 const isMissing = (error: unknown) =>
-  error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404)
+  error instanceof S3ServiceException &&
+  (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404)
 
 const isFull = (error: unknown) =>
   error instanceof S3ServiceException &&
-  (error.$metadata.httpStatusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name))
+  (error.$metadata.httpStatusCode === 507 ||
+    /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name))
 
 const toStoreError = (error: unknown, key: string) =>
   isFull(error) ? new StoreFull(`No room left for ${key}`, { cause: error }) : error

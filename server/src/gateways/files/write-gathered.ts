@@ -42,7 +42,9 @@ export function writeGathered(
         done(failure)
       }
       file.cork()
-      chunks.forEach((chunk, at) => void file.write(chunk, at === chunks.length - 1 ? written : undefined))
+      chunks.forEach(
+        (chunk, at) => void file.write(chunk, at === chunks.length - 1 ? written : undefined),
+      )
       file.uncork()
     },
     final: (done) => void file.end(done),

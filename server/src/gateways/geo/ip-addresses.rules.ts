@@ -21,7 +21,8 @@ for (const [network, prefix] of [
 }
 
 /** Returns true for addresses of this machine and of private networks, which belong to no country. */
-export const isPrivateAddress = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+export const isPrivateAddress = (ip: string): boolean =>
+  privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** Removes the zone of an address, and unwraps an IPv4 address that is mapped into IPv6. */
 export function normalizeAddress(ip: string): string {

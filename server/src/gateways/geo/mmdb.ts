@@ -7,7 +7,9 @@ import type { GeoGateway } from './port.ts'
 
 /** Returns the path of the bundled file. It holds both address families, because the file for IPv4 alone answers IPv6 wrongly. */
 const bundledDatabaseFile = (): string =>
-  createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  )
 
 /** The part of a record that is read, in the layout of ip-location-db or of MaxMind. */
 interface CountryRecord {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { authorizationHeader, baseUri, hmacSha1, percentEncode, signatureBase } from './oauth1.rules.ts'
+import {
+  authorizationHeader,
+  baseUri,
+  hmacSha1,
+  percentEncode,
+  signatureBase,
+} from './oauth1.rules.ts'
 
 type Pair = [string, string]
 
 describe('RFC 5849', () => {
   it('encodes everything but letters, digits and -._~ (section 3.6)', () => {
-    expect(percentEncode("Az09-._~ !'()*+&=%/ü")).toBe('Az09-._~%20%21%27%28%29%2A%2B%26%3D%25%2F%C3%BC')
+    expect(percentEncode("Az09-._~ !'()*+&=%/ü")).toBe(
+      'Az09-._~%20%21%27%28%29%2A%2B%26%3D%25%2F%C3%BC',
+    )
   })
 
   it('builds the signature base string (section 3.4.1.1)', () => {
@@ -18,7 +26,11 @@ describe('RFC 5849', () => {
       ['oauth_timestamp', '137131201'],
       ['oauth_nonce', '7d8f3e4a'],
     ]
-    const base = signatureBase('POST', 'http://example.com/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b', parameters)
+    const base = signatureBase(
+      'POST',
+      'http://example.com/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b',
+      parameters,
+    )
     expect(base).toBe(
       'POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D%26c%2540%3D%26c2%3D' +
         '%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a%26oauth_signature_method%3DHMAC-SHA1' +
@@ -41,7 +53,10 @@ describe('RFC 5849', () => {
     {
       call: 'temporary credentials',
       request: ['POST', 'https://photos.example.net/initiate'],
-      parameters: [...common('137131200', 'wIjqoS'), ['oauth_callback', 'http://printer.example.com/ready']],
+      parameters: [
+        ...common('137131200', 'wIjqoS'),
+        ['oauth_callback', 'http://printer.example.com/ready'],
+      ],
       tokenSecret: '',
       signature: '74KNZJeDHnMBp0EMJ9ZHt/XKycU=',
     },

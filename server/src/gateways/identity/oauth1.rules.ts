@@ -21,7 +21,10 @@ type Pair = readonly [name: string, value: string]
 
 /** Encodes everything but letters, digits and `-._~`, in UTF-8 and upper-case hex (RFC 5849 3.6). */
 export const percentEncode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 /** Encodes every parameter and sorts them by name and value (RFC 5849 3.4.1.3.2). */
 function normalizedParameters(pairs: readonly Pair[]): string {
@@ -42,7 +45,9 @@ export const baseUri = (url: string): string => {
 /** Returns the string to sign (RFC 5849 3.4.1.1). Parameters are those of the query, the body and the header, without the signature. */
 export function signatureBase(method: string, url: string, parameters: readonly Pair[]): string {
   const all = [...new URL(url).searchParams, ...parameters]
-  return [method.toUpperCase(), baseUri(url), normalizedParameters(all)].map(percentEncode).join('&')
+  return [method.toUpperCase(), baseUri(url), normalizedParameters(all)]
+    .map(percentEncode)
+    .join('&')
 }
 
 /** Signs a base string by HMAC-SHA1 (RFC 5849 3.4.2). */
@@ -69,7 +74,10 @@ export function authorizationHeader(
   }
   const parameters = [...Object.entries(oauth), ...Object.entries(request.form ?? {})]
   const base = signatureBase(request.method, request.url, parameters)
-  const signed: Pair[] = [...Object.entries(oauth), ['oauth_signature', hmacSha1(base, by.secret, by.tokenSecret)]]
+  const signed: Pair[] = [
+    ...Object.entries(oauth),
+    ['oauth_signature', hmacSha1(base, by.secret, by.tokenSecret)],
+  ]
   const written = signed
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`)

@@ -14,13 +14,26 @@ const Person = z.object({
 })
 
 /** Opens a client of X, or of a compatible service at `url`. */
-export function openOAuth1({ url, key, secret }: { url: string; key: string; secret: string }): OAuth1Provider {
+export function openOAuth1({
+  url,
+  key,
+  secret,
+}: {
+  url: string
+  key: string
+  secret: string
+}): OAuth1Provider {
   const us: OAuth1Credentials = { key, secret }
   return {
     async start(callbackUrl) {
-      const request = { method: 'POST', url: `${url}/oauth/request_token`, oauth: { oauth_callback: callbackUrl } }
+      const request = {
+        method: 'POST',
+        url: `${url}/oauth/request_token`,
+        oauth: { oauth_callback: callbackUrl },
+      }
       const answer = new URLSearchParams(await send(request, us))
-      if (answer.get('oauth_callback_confirmed') !== 'true') throw new IdentityRefused('the callback is not confirmed')
+      if (answer.get('oauth_callback_confirmed') !== 'true')
+        throw new IdentityRefused('the callback is not confirmed')
       const token = field(answer, 'oauth_token')
       const address = `${url}/oauth/authenticate?${new URLSearchParams({ oauth_token: token })}`
       return { token, secret: field(answer, 'oauth_token_secret'), url: address }
@@ -32,16 +45,24 @@ export function openOAuth1({ url, key, secret }: { url: string; key: string; sec
         await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, signedBy),
       )
       const subject = field(answer, 'user_id')
-      const access = { ...us, token: field(answer, 'oauth_token'), tokenSecret: field(answer, 'oauth_token_secret') }
+      const access = {
+        ...us,
+        token: field(answer, 'oauth_token'),
+        tokenSecret: field(answer, 'oauth_token_secret'),
+      }
       const person = await readProfile(url, access)
-      if (person && person.id_str !== subject) throw new IdentityRefused('two answers name two people')
+      if (person && person.id_str !== subject)
+        throw new IdentityRefused('two answers name two people')
       return identityOf(url, subject, person)
     },
   }
 }
 
 /** Reads the person behind a token. Some plans of X do not answer this; sign-in then continues without the details. */
-async function readProfile(url: string, access: OAuth1Credentials): Promise<z.output<typeof Person> | undefined> {
+async function readProfile(
+  url: string,
+  access: OAuth1Credentials,
+): Promise<z.output<typeof Person> | undefined> {
   const address = `${url}/1.1/account/verify_credentials.json?include_email=true&include_entities=false&skip_status=true`
   try {
     return Person.parse(JSON.parse(await send({ method: 'GET', url: address }, access)))
@@ -50,7 +71,11 @@ async function readProfile(url: string, access: OAuth1Credentials): Promise<z.ou
   }
 }
 
-function identityOf(url: string, subject: string, person: z.output<typeof Person> | undefined): Identity {
+function identityOf(
+  url: string,
+  subject: string,
+  person: z.output<typeof Person> | undefined,
+): Identity {
   const email = person?.email && normalizeEmail(person.email)
   return { issuer: url, subject, ...(email && { email }) }
 }
@@ -62,7 +87,12 @@ function field(answer: URLSearchParams, name: string): string {
 }
 
 async function send(request: OAuth1Request, by: OAuth1Credentials): Promise<string> {
-  const header = authorizationHeader(request, by, randomBytes(16).toString('hex'), Math.floor(Date.now() / 1000))
+  const header = authorizationHeader(
+    request,
+    by,
+    randomBytes(16).toString('hex'),
+    Math.floor(Date.now() / 1000),
+  )
   try {
     const response = await fetch(request.url, {
       method: request.method,

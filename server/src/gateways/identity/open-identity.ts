@@ -8,11 +8,19 @@ import { openReCaptcha } from './recaptcha.ts'
 export function openIdentity(config: Config): IdentityGateways {
   const { googleClientSecret, twitterConsumerKey, twitterConsumerSecret, reCaptchaSecret } = config
   return {
-    ...(googleClientSecret && { google: openOpenId({ issuer: config.googleIssuer, secret: googleClientSecret }) }),
+    ...(googleClientSecret && {
+      google: openOpenId({ issuer: config.googleIssuer, secret: googleClientSecret }),
+    }),
     ...(twitterConsumerKey &&
       twitterConsumerSecret && {
-        twitter: openOAuth1({ url: config.twitterUrl, key: twitterConsumerKey, secret: twitterConsumerSecret }),
+        twitter: openOAuth1({
+          url: config.twitterUrl,
+          key: twitterConsumerKey,
+          secret: twitterConsumerSecret,
+        }),
       }),
-    ...(reCaptchaSecret && { reCaptcha: openReCaptcha({ url: config.reCaptchaUrl, secret: reCaptchaSecret }) }),
+    ...(reCaptchaSecret && {
+      reCaptcha: openReCaptcha({ url: config.reCaptchaUrl, secret: reCaptchaSecret }),
+    }),
   }
 }

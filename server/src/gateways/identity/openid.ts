@@ -44,7 +44,9 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
         return identityOf(issuer, tokens.claims())
       }),
     exchangeCode: ({ clientId, redirectUri }, code) =>
-      withIdentityErrors(async () => exchangeCode(await discover(clientId), { code, redirect_uri: redirectUri })),
+      withIdentityErrors(async () =>
+        exchangeCode(await discover(clientId), { code, redirect_uri: redirectUri }),
+      ),
     verifyIdToken: (clientId, idToken, nonce) =>
       withIdentityErrors(async () => {
         const { jwks_uri: keys } = (await discover(clientId)).serverMetadata()
@@ -57,18 +59,28 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
           clockTolerance: SKEW_SECONDS,
         })
         verifyAudienceAndNonce(payload, clientId, nonce)
-        return { ...identityOf(issuer, payload), expiresAt: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000) }
+        return {
+          ...identityOf(issuer, payload),
+          expiresAt: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000),
+        }
       }),
   }
 }
 
 interface SignInResponse {
   readonly redirectUri: string
-  readonly answer: { readonly code: string; readonly state: string; readonly iss?: string | undefined }
+  readonly answer: {
+    readonly code: string
+    readonly state: string
+    readonly iss?: string | undefined
+  }
   readonly secrets: OpenIdSecrets
 }
 
-function finish(configuration: oidc.Configuration, { redirectUri, answer, secrets }: SignInResponse) {
+function finish(
+  configuration: oidc.Configuration,
+  { redirectUri, answer, secrets }: SignInResponse,
+) {
   const { code, state, iss } = answer
   const url = new URL(redirectUri)
   url.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
@@ -80,13 +92,24 @@ function finish(configuration: oidc.Configuration, { redirectUri, answer, secret
   })
 }
 
-async function exchangeCode(configuration: oidc.Configuration, given: Record<string, string>): Promise<string> {
-  const { id_token: token } = await oidc.genericGrantRequest(configuration, 'authorization_code', given)
+async function exchangeCode(
+  configuration: oidc.Configuration,
+  given: Record<string, string>,
+): Promise<string> {
+  const { id_token: token } = await oidc.genericGrantRequest(
+    configuration,
+    'authorization_code',
+    given,
+  )
   if (!token) throw new IdentityRefused('no ID token came with the code')
   return token
 }
 
-function discoverProvider(issuer: string, clientId: string, secret: string): Promise<oidc.Configuration> {
+function discoverProvider(
+  issuer: string,
+  clientId: string,
+  secret: string,
+): Promise<oidc.Configuration> {
   const isPlain = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, secret, oidc.ClientSecretPost(secret), {
     timeout: PATIENCE_SECONDS,
@@ -99,12 +122,17 @@ const namesOf = (issuer: string) =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
 
 /** A token for several audiences must have been asked for by us; one made for a sign-in must be of ours. */
-function verifyAudienceAndNonce(payload: JWTPayload, clientId: string, nonce: string | undefined): void {
+function verifyAudienceAndNonce(
+  payload: JWTPayload,
+  clientId: string,
+  nonce: string | undefined,
+): void {
   const { aud, azp } = payload
   if ((Array.isArray(aud) && aud.length > 1) || azp !== undefined) {
     if (azp !== clientId) throw new IdentityRefused('the token was made for another party')
   }
-  if (payload.nonce !== undefined && payload.nonce !== nonce) throw new IdentityRefused('the nonce is not ours')
+  if (payload.nonce !== undefined && payload.nonce !== nonce)
+    throw new IdentityRefused('the nonce is not ours')
 }
 
 function identityOf(issuer: string, claims: unknown): Identity {

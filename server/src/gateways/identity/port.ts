@@ -62,7 +62,10 @@ export interface OAuth1Provider {
 /** Google's reCAPTCHA, which judges whether a visitor is a person. */
 export interface ReCaptcha {
   /** Returns true when a person on this site made the token recently and it was not used before. Throws when Google does not answer. */
-  verify(token: string, visitor: { ip: string; site: string; signal: AbortSignal }): Promise<boolean>
+  verify(
+    token: string,
+    visitor: { ip: string; site: string; signal: AbortSignal },
+  ): Promise<boolean>
 }
 
 /** The configured identity providers; a provider without keys in the environment is absent. */

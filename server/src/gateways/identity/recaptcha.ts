@@ -18,9 +18,16 @@ export function openReCaptcha({ url, secret }: { url: string; secret: string }):
     async verify(token, { ip, site, signal }) {
       const body = new URLSearchParams({ secret, response: token, remoteip: ip })
       const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-      const response = await fetch(url, { method: 'POST', body, signal: patience, redirect: 'error' })
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        signal: patience,
+        redirect: 'error',
+      })
       const { success, hostname, score } = Answer.parse(await response.json())
-      return success && (hostname === undefined || hostname === site) && (score ?? 1) >= LOWEST_SCORE
+      return (
+        success && (hostname === undefined || hostname === site) && (score ?? 1) >= LOWEST_SCORE
+      )
     },
   }
 }

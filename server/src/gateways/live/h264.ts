@@ -14,12 +14,19 @@ export interface H264Format {
 /** Returns the description in a key picture; undefined when it brings none. */
 export function readH264Format(picture: Buffer): H264Format | undefined {
   const units = unitsOf(picture)
-  const parameters = units.find((unit) => unit.length > 4 && (unit.readUInt8(0) & 31) === PARAMETERS)
+  const parameters = units.find(
+    (unit) => unit.length > 4 && (unit.readUInt8(0) & 31) === PARAMETERS,
+  )
   const ofPicture = units.find((unit) => (unit.readUInt8(0) & 31) === PICTURE_PARAMETERS)
   const size = parameters && readH264Size(parameters)
   if (!size || !ofPicture) return undefined
   const head = Buffer.from([1, ...parameters.subarray(1, 4), 0xff, 0xe1])
-  const configuration = Buffer.concat([head, ...withLength(parameters), Buffer.from([1]), ...withLength(ofPicture)])
+  const configuration = Buffer.concat([
+    head,
+    ...withLength(parameters),
+    Buffer.from([1]),
+    ...withLength(ofPicture),
+  ])
   return { ...size, configuration }
 }
 
@@ -81,7 +88,9 @@ function skipOrder(bits: ReturnType<typeof readBits>): void {
 
 /** Returns content without the bytes that keep it from looking like a start code. */
 function withoutEscapes(content: Buffer): Buffer {
-  const kept = [...content].filter((byte, at) => !(byte === 3 && content[at - 1] === 0 && content[at - 2] === 0))
+  const kept = [...content].filter(
+    (byte, at) => !(byte === 3 && content[at - 1] === 0 && content[at - 2] === 0),
+  )
   return Buffer.from(kept)
 }
 

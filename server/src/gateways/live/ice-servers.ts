@@ -17,7 +17,11 @@ export const turnPassword = (secret: string, username: string): string =>
   createHmac('sha1', secret).update(username).digest('base64')
 
 /** Returns the servers by which an account reaches the forwarder, with credentials of its own. */
-export function iceServersFor(turn: TurnSettings | undefined, userId: string, now: number): IceServer[] {
+export function iceServersFor(
+  turn: TurnSettings | undefined,
+  userId: string,
+  now: number,
+): IceServer[] {
   if (!turn) return []
   const username = `${Math.floor(now / 1000) + CREDENTIAL_SECONDS}:${userId}`
   return [{ urls: [...turn.urls], username, credential: turnPassword(turn.secret, username) }]

@@ -14,7 +14,12 @@ const other = (join: LiveJoin): never => expect.fail(`a grant of ${join.provider
 describe('embedded', () => {
   liveContract(async () => {
     const signingKey = createSecretKey(Buffer.alloc(32, 7))
-    const provider = openEmbedded({ signingKey, port: 0, isCarrier: true, urlOf: (role, id) => `/live/${role}/${id}` })
+    const provider = openEmbedded({
+      signingKey,
+      port: 0,
+      isCarrier: true,
+      urlOf: (role, id) => `/live/${role}/${id}`,
+    })
     const events: LiveEvent[] = []
     provider.onEvent((event) => events.push(event))
     return { provider, events, close: provider.close, join: joinEmbedded(provider) }
@@ -29,12 +34,20 @@ const joinEmbedded =
       const bearer = next.provider === 'embedded' ? next.bearer : other(next)
       const answer = await provider.connections?.answer({ streamId, role, bearer, sdp })
       // Each grant connects once, and the library of these clients may need another attempt.
-      next = await provider.issueGrant({ streamId, channel: streamId, userId, role, ttlSeconds: 60 })
+      next = await provider.issueGrant({
+        streamId,
+        channel: streamId,
+        userId,
+        role,
+        ttlSeconds: 60,
+      })
       return answer?.sdp ?? expect.fail('no connections')
     })
     return {
       isConnected: async () =>
-        (await provider.receivers()).some((one) => one.streamId === streamId && one.userId === userId),
+        (await provider.receivers()).some(
+          (one) => one.streamId === streamId && one.userId === userId,
+        ),
       async send() {
         void client.send(30_000)
       },
@@ -57,8 +70,15 @@ async function openStub() {
     await webhook?.apply(async (event) => void events.push(event))
   })
   const join: ProviderUnderTest['join'] = async (join, { streamId }) => {
-    const client = await server.join(join.provider === 'livekit' ? join.token : other(join), streamId)
-    return { isConnected: async () => client.isConnected(), send: client.publish, leave: client.leave }
+    const client = await server.join(
+      join.provider === 'livekit' ? join.token : other(join),
+      streamId,
+    )
+    return {
+      isConnected: async () => client.isConnected(),
+      send: client.publish,
+      leave: client.leave,
+    }
   }
   return { server, provider, events, join, close: async () => void (await server.close()) }
 }
@@ -68,14 +88,21 @@ describe('livekit', () => {
 
   test('believes only messages that its server signed, body included', async () => {
     const { server, provider, close } = await openStub()
-    const event = { event: 'room_finished', id: 'EV_1', createdAt: 1_700_000_000, room: { name: 'r' } }
+    const event = {
+      event: 'room_finished',
+      id: 'EV_1',
+      createdAt: 1_700_000_000,
+      room: { name: 'r' },
+    }
     const read = async ({ body, authorization }: { body: string; authorization: string }) =>
       provider.readWebhook?.(body, authorization)
     const signed = await server.sign(event)
     expect(await read(signed)).toMatchObject({ id: 'EV_1', sentAt: new Date(1_700_000_000_000) })
     expect(await read({ ...signed, body: signed.body.replace('"r"', '"s"') })).toBeUndefined()
     expect(await read({ ...signed, authorization: '' })).toBeUndefined()
-    expect(await read(await server.sign(event, { secret: 'another secret of 32 characters..' }))).toBeUndefined()
+    expect(
+      await read(await server.sign(event, { secret: 'another secret of 32 characters..' })),
+    ).toBeUndefined()
     expect(await read(await server.sign(event, { ttl: -60 }))).toBeUndefined()
     await close()
   })
@@ -89,9 +116,17 @@ describe('livekit', () => {
       const { body, authorization } = await server.sign(message)
       return (await provider.readWebhook?.(body, authorization)) ?? expect.fail('not signed')
     }
-    const grant = await provider.issueGrant({ ...room, userId: 'performer', role: 'publisher', ttlSeconds: 60 })
+    const grant = await provider.issueGrant({
+      ...room,
+      userId: 'performer',
+      role: 'publisher',
+      ttlSeconds: 60,
+    })
     const performer = await join(grant, room, 'publisher', 'performer')
-    const [lost, found] = [await read('track_unpublished', 'EV_1'), await read('track_published', 'EV_2')]
+    const [lost, found] = [
+      await read('track_unpublished', 'EV_1'),
+      await read('track_published', 'EV_2'),
+    ]
     const applied: string[] = []
     const first = lost.apply(async ({ kind }) => {
       applied.push(kind)
@@ -109,7 +144,11 @@ describe('livekit', () => {
 
   test('says why it cannot be reached', async () => {
     const { server, close } = await openStub()
-    const wrong = openLiveKit({ url: server.url, apiKey: 'key', apiSecret: 'another secret of 32 characters..' })
+    const wrong = openLiveKit({
+      url: server.url,
+      apiKey: 'key',
+      apiSecret: 'another secret of 32 characters..',
+    })
     await expect(wrong.check()).rejects.toThrow('invalid token')
     await close()
   })
@@ -120,7 +159,11 @@ describe('agora', () => {
     const server = await openAgoraServer()
     const provider = openAgora({ ...agoraApp, apiUrl: server.apiUrl })
     const join: ProviderUnderTest['join'] = async (join, { channel }, _role, userId) => {
-      const client = server.join(join.provider === 'agora' ? join.token : other(join), channel, userId)
+      const client = server.join(
+        join.provider === 'agora' ? join.token : other(join),
+        channel,
+        userId,
+      )
       return {
         isConnected: async () => client.isConnected(),
         send: async () => client.publish(),

@@ -5,7 +5,11 @@ import type { LiveProviderId } from './provider.ts'
 export const isAgoraAppId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
 /** Returns the names of the settings without which a provider cannot be used. */
-export function missingLiveSettings(id: LiveProviderId, config: Config, agoraAppId: string): string[] {
+export function missingLiveSettings(
+  id: LiveProviderId,
+  config: Config,
+  agoraAppId: string,
+): string[] {
   const needed = {
     embedded: {},
     livekit: {
@@ -23,11 +27,17 @@ export function missingLiveSettings(id: LiveProviderId, config: Config, agoraApp
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
 }
 
-const AGORA_HOSTS = ['agora.io', 'sd-rtn.com'].flatMap((host) => [`https://*.${host}:*`, `wss://*.${host}:*`])
+const AGORA_HOSTS = ['agora.io', 'sd-rtn.com'].flatMap((host) => [
+  `https://*.${host}:*`,
+  `wss://*.${host}:*`,
+])
 
 /** Returns the origins to which browsers connect for live video at the providers that the environment describes. */
 export function liveHosts({ livekitUrl, agoraAppCertificate }: Config): string[] {
-  return [...(livekitUrl ? livekitHosts(livekitUrl) : []), ...(agoraAppCertificate ? AGORA_HOSTS : [])]
+  return [
+    ...(livekitUrl ? livekitHosts(livekitUrl) : []),
+    ...(agoraAppCertificate ? AGORA_HOSTS : []),
+  ]
 }
 
 /** The vendor’s cloud sends clients to its nearest region. */

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { LiveEvent, LiveGrantRequest, LiveJoin, LiveProvider, LiveRole, LiveRoom } from './provider.ts'
+import type {
+  LiveEvent,
+  LiveGrantRequest,
+  LiveJoin,
+  LiveProvider,
+  LiveRole,
+  LiveRoom,
+} from './provider.ts'
 
 /** A client that joined a stream. */
 export interface ContractClient {
@@ -36,9 +43,13 @@ export function liveContract(open: () => Promise<ProviderUnderTest>): void {
   }
   const grant = (room: LiveRoom, role: LiveRole, changes: Partial<LiveGrantRequest> = {}) =>
     under.provider.issueGrant({ ...room, userId: 'fan', role, ttlSeconds: 60, ...changes })
-  const connect = async (room: LiveRoom, role: LiveRole, userId = role === 'viewer' ? 'fan' : 'performer') =>
-    under.join(await grant(room, role, { userId }), room, role, userId)
-  const isCut = (client: ContractClient) => vi.waitFor(async () => expect(await client.isConnected()).toBe(false), soon)
+  const connect = async (
+    room: LiveRoom,
+    role: LiveRole,
+    userId = role === 'viewer' ? 'fan' : 'performer',
+  ) => under.join(await grant(room, role, { userId }), room, role, userId)
+  const isCut = (client: ContractClient) =>
+    vi.waitFor(async () => expect(await client.isConnected()).toBe(false), soon)
 
   test('carries the video of a performer to viewers, and says so', async () => {
     const room = newRoom()
@@ -46,26 +57,33 @@ export function liveContract(open: () => Promise<ProviderUnderTest>): void {
     const performer = await connect(room, 'publisher')
     const viewer = await connect(room, 'viewer')
     await performer.send()
-    if (provider.publishers) expect(await provider.publishers([room, newRoom()])).toEqual([room.streamId])
-    const ofRoom = () => events.filter((event) => event.streamId === room.streamId).map(({ kind }) => kind)
-    if (provider.reportsMedia) await vi.waitFor(() => expect(ofRoom()).toContain('publisher_up'), soon)
+    if (provider.publishers)
+      expect(await provider.publishers([room, newRoom()])).toEqual([room.streamId])
+    const ofRoom = () =>
+      events.filter((event) => event.streamId === room.streamId).map(({ kind }) => kind)
+    if (provider.reportsMedia)
+      await vi.waitFor(() => expect(ofRoom()).toContain('publisher_up'), soon)
     expect(await viewer.isConnected()).toBe(true)
     const receivers = await provider.receivers()
     const receiver = receivers.find(({ streamId }) => streamId === room.streamId)
     if (provider.evidence === 'nothing') expect(receivers).toEqual([])
     if (provider.evidence === 'packets')
       expect(receiver).toMatchObject({ userId: 'fan', milliseconds: expect.any(Number) })
-    if (provider.evidence === 'connection') expect(receiver).toMatchObject({ userId: 'fan', isSent: true })
+    if (provider.evidence === 'connection')
+      expect(receiver).toMatchObject({ userId: 'fan', isSent: true })
     await performer.leave()
     if (provider.publishers) expect(await provider.publishers([room])).toEqual([])
-    if (provider.reportsMedia) await vi.waitFor(() => expect(ofRoom().at(-1)).toBe('publisher_lost'), soon)
+    if (provider.reportsMedia)
+      await vi.waitFor(() => expect(ofRoom().at(-1)).toBe('publisher_lost'), soon)
   })
 
   test('refuses grants of another stream, another role or another key, and those that ended', async () => {
     const room = newRoom()
     const refused = (join: LiveJoin, role: LiveRole = 'viewer') =>
       expect(
-        under.join(join, room, role, 'fan').then((client) => (role === 'publisher' ? client.send() : undefined)),
+        under
+          .join(join, room, role, 'fan')
+          .then((client) => (role === 'publisher' ? client.send() : undefined)),
       ).rejects.toThrow()
     await refused(await grant(newRoom(), 'viewer'))
     await refused(await grant(room, 'viewer'), 'publisher')
@@ -94,7 +112,10 @@ export function liveContract(open: () => Promise<ProviderUnderTest>): void {
     const room = newRoom()
     const { provider } = under
     const performer = await connect(room, 'publisher')
-    const [blocked, other] = [await connect(room, 'viewer', 'blocked'), await connect(room, 'viewer', 'other')]
+    const [blocked, other] = [
+      await connect(room, 'viewer', 'blocked'),
+      await connect(room, 'viewer', 'other'),
+    ]
     await performer.send()
     await provider.revoke(room.streamId, 'blocked')
     if (provider.cuts === 'accounts') await isCut(blocked)
@@ -117,5 +138,7 @@ function forged(join: LiveJoin): LiveJoin {
     const at = Math.floor(token.length / 2)
     return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
   }
-  return join.provider === 'embedded' ? { ...join, bearer: alter(join.bearer) } : { ...join, token: alter(join.token) }
+  return join.provider === 'embedded'
+    ? { ...join, bearer: alter(join.bearer) }
+    : { ...join, token: alter(join.token) }
 }

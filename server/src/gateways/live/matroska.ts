@@ -5,10 +5,40 @@
 
 const IDS = {
   ...{ ebml: '1a45dfa3', docType: '4282', docTypeVersion: '4287', docTypeReadVersion: '4285' },
-  ...{ segment: '18538067', info: '1549a966', scale: '2ad7b1', muxingApp: '4d80', writingApp: '5741' },
-  ...{ tracks: '1654ae6b', track: 'ae', number: 'd7', uid: '73c5', type: '83', lacing: '9c', codec: '86' },
-  ...{ private: '63a2', video: 'e0', width: 'b0', height: 'ba', audio: 'e1', rate: 'b5', channels: '9f' },
-  ...{ cluster: '1f43b675', time: 'e7', group: 'a0', block: 'a1', duration: '9b', reference: 'fb', simple: 'a3' },
+  ...{
+    segment: '18538067',
+    info: '1549a966',
+    scale: '2ad7b1',
+    muxingApp: '4d80',
+    writingApp: '5741',
+  },
+  ...{
+    tracks: '1654ae6b',
+    track: 'ae',
+    number: 'd7',
+    uid: '73c5',
+    type: '83',
+    lacing: '9c',
+    codec: '86',
+  },
+  ...{
+    private: '63a2',
+    video: 'e0',
+    width: 'b0',
+    height: 'ba',
+    audio: 'e1',
+    rate: 'b5',
+    channels: '9f',
+  },
+  ...{
+    cluster: '1f43b675',
+    time: 'e7',
+    group: 'a0',
+    block: 'a1',
+    duration: '9b',
+    reference: 'fb',
+    simple: 'a3',
+  },
 } as const
 
 /** The numbers of the tracks. */
@@ -37,8 +67,18 @@ export interface MatroskaFrame {
 }
 
 /** Returns the beginning of a file. */
-export function writeMatroskaHead({ codec, width, height, configuration, hasSound }: MatroskaTracks): Buffer {
-  const kind = [text('docType', 'matroska'), integer('docTypeVersion', 4), integer('docTypeReadVersion', 2)]
+export function writeMatroskaHead({
+  codec,
+  width,
+  height,
+  configuration,
+  hasSound,
+}: MatroskaTracks): Buffer {
+  const kind = [
+    text('docType', 'matroska'),
+    integer('docTypeVersion', 4),
+    integer('docTypeReadVersion', 2),
+  ]
   const writer = [text('muxingApp', 'stagedoor'), text('writingApp', 'stagedoor')]
   const size = element('video', integer('width', width), integer('height', height))
   const picture = [
@@ -46,7 +86,11 @@ export function writeMatroskaHead({ codec, width, height, configuration, hasSoun
     ...(configuration ? [element('private', configuration)] : []),
     size,
   ]
-  const sound = [...track(TRACKS.audio, 2, 'A_OPUS'), element('private', OPUS_HEAD), element('audio', ...SOUND)]
+  const sound = [
+    ...track(TRACKS.audio, 2, 'A_OPUS'),
+    element('private', OPUS_HEAD),
+    element('audio', ...SOUND),
+  ]
   const tracks = [element('track', ...picture), ...(hasSound ? [element('track', ...sound)] : [])]
   return Buffer.concat([
     element('ebml', ...kind),
@@ -71,7 +115,11 @@ export function writeMatroskaFrame({ kind, at, duration, isKey, bytes }: Matrosk
   const length = duration === undefined ? [] : [integer('duration', duration)]
   // A picture that needs others names one; which one does not matter to readers.
   const reference = isKey ? [] : [element('reference', Buffer.from([0xff]))]
-  return element('cluster', integer('time', at), element('group', element('block', block), ...length, ...reference))
+  return element(
+    'cluster',
+    integer('time', at),
+    element('group', element('block', block), ...length, ...reference),
+  )
 }
 
 const OPUS_RATE = 48_000

@@ -40,7 +40,12 @@ export type LiveJoin =
       readonly iceServers: IceServer[]
       readonly expiresAt: Date
     }
-  | { readonly provider: 'livekit'; readonly url: string; readonly token: string; readonly expiresAt: Date }
+  | {
+      readonly provider: 'livekit'
+      readonly url: string
+      readonly token: string
+      readonly expiresAt: Date
+    }
   | {
       readonly provider: 'agora'
       readonly appId: string
@@ -201,7 +206,9 @@ export interface LiveProvider extends LiveAbilities {
   /** Returns the ids of those rooms whose video arrives; undefined when `onEvent` alone says so. */
   publishers: ((rooms: readonly LiveRoom[]) => Promise<readonly string[]>) | undefined
   /** Reads a message of the provider; undefined when its signature does not hold. Absent where there are no messages. */
-  readWebhook: ((body: string, authorization: string) => Promise<LiveWebhook | undefined>) | undefined
+  readWebhook:
+    | ((body: string, authorization: string) => Promise<LiveWebhook | undefined>)
+    | undefined
   /** Connects to the provider with the settings of the site. Rejects with the reason when that fails. */
   check(): Promise<void>
   /** Reports what happens to the video of streams; returns a function that stops. */

@@ -20,7 +20,8 @@ const WAITING_BYTES = 32 * 1024 ** 2
 export type CreateFile = (file: string) => Writable
 
 /** Creates a file on the disk, for the product alone. */
-export const createDiskFile: CreateFile = (file) => createWriteStream(file, { flags: 'wx', mode: 0o600 })
+export const createDiskFile: CreateFile = (file) =>
+  createWriteStream(file, { flags: 'wx', mode: 0o600 })
 
 /** Opens a part with the stream of its file. `onFailed` hears that it cannot be written, or not as fast as it arrives. */
 export function openPart(stream: Writable, onFailed: (error: Error) => void): PartFile {
@@ -34,7 +35,8 @@ export function openPart(stream: Writable, onFailed: (error: Error) => void): Pa
     closed,
     write(content) {
       if (stream.destroyed || stream.writableEnded) return
-      if (stream.writableLength > WAITING_BYTES) stream.destroy(new Error('The disk is too slow for a recording'))
+      if (stream.writableLength > WAITING_BYTES)
+        stream.destroy(new Error('The disk is too slow for a recording'))
       else stream.write(content)
       bytes += content.length
     },
@@ -64,7 +66,10 @@ interface PartsOf {
 }
 
 /** Lists the parts in the folders of streams, oldest first. */
-export async function listParts(folder: string, { isOpen, written }: PartsOf): Promise<RecordedPart[]> {
+export async function listParts(
+  folder: string,
+  { isOpen, written }: PartsOf,
+): Promise<RecordedPart[]> {
   const found: RecordedPart[] = []
   for (const streamId of await namesIn(folder)) {
     if (!/^[0-9a-f]{32}$/.test(streamId) || isOpen(streamId)) continue

@@ -89,13 +89,17 @@ export function openRecorder(frames: LiveFrames, settings: RecorderSettings): Li
           onFailed()
         })
       }
-      recordings.set(streamId, startRecording(frames, order, { open, isDiskFull: () => isFull(folder) }))
+      recordings.set(
+        streamId,
+        startRecording(frames, order, { open, isDiskFull: () => isFull(folder) }),
+      )
     },
     stop,
     parts: () => listParts(folder, { isOpen: (streamId) => recordings.has(streamId), written }),
     ...(tools && { join: (parts) => joinParts(tools, parts) }),
     async forget(streamId) {
-      for (const file of written) if (path.dirname(file) === folderOf(streamId)) written.delete(file)
+      for (const file of written)
+        if (path.dirname(file) === folderOf(streamId)) written.delete(file)
       await rmdir(folderOf(streamId)).catch(() => undefined)
     },
     async stopAll() {
@@ -115,7 +119,11 @@ interface RecordingParts {
   isDiskFull(): Promise<boolean>
 }
 
-function startRecording(frames: LiveFrames, order: RecordingOrder, { open, isDiskFull }: RecordingParts): Recording {
+function startRecording(
+  frames: LiveFrames,
+  order: RecordingOrder,
+  { open, isDiskFull }: RecordingParts,
+): Recording {
   const files: PartFile[] = []
   const about = { isOver: false, hasWaited: false, lookedAt: 0 }
   const takes = createTakes(({ hasSound }) => {
@@ -158,7 +166,11 @@ function startRecording(frames: LiveFrames, order: RecordingOrder, { open, isDis
 const bytesOf = (files: readonly PartFile[]) => files.reduce((sum, file) => sum + file.bytes(), 0)
 
 /** Returns true for a key frame that should begin another part. */
-function isPartFull({ kind, isKey }: LiveFrame, file: PartFile | undefined, order: RecordingOrder): boolean {
+function isPartFull(
+  { kind, isKey }: LiveFrame,
+  file: PartFile | undefined,
+  order: RecordingOrder,
+): boolean {
   if (!file || kind !== 'video' || !isKey) return false
   return file.bytes() >= order.partBytes || Date.now() - file.openedAt >= order.partSeconds * 1000
 }

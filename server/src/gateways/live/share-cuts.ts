@@ -20,10 +20,14 @@ export function shareCuts<P extends LiveProvider>(provider: P, bus: Bus, log: Lo
   bus.subscribe(TOPIC, (text) => {
     const cut = JSON.parse(text) as Cut
     if (cut.from === origin) return
-    const done = 'room' in cut ? provider.closeRoom(cut.room) : provider.revoke(cut.streamId, cut.userId)
-    done.catch((error: Error) => log.warn({ err: error }, 'could not cut the video that another process ended'))
+    const done =
+      'room' in cut ? provider.closeRoom(cut.room) : provider.revoke(cut.streamId, cut.userId)
+    done.catch((error: Error) =>
+      log.warn({ err: error }, 'could not cut the video that another process ended'),
+    )
   })
-  const tell = (cut: Omit<Cut, 'from'>) => bus.publish(TOPIC, JSON.stringify({ from: origin, ...cut }))
+  const tell = (cut: Omit<Cut, 'from'>) =>
+    bus.publish(TOPIC, JSON.stringify({ from: origin, ...cut }))
   return {
     ...provider,
     async revoke(streamId, userId) {

@@ -25,7 +25,11 @@ function open(sending: readonly string[]) {
   }
   const tools: LiveTools = openMediaTools({}).live
   const rendered = vi.spyOn(tools, 'renderStill')
-  return { stills: openStills(frames, tools, ({ message }) => expect.fail(message)), following, rendered }
+  return {
+    stills: openStills(frames, tools, ({ message }) => expect.fail(message)),
+    following,
+    rendered,
+  }
 }
 
 test('a still of a stream is a small JPEG of its next key frame, made once for all who ask in ten seconds', async () => {

@@ -16,7 +16,11 @@ const KEPT_MS = 10_000
 const WAIT_MS = 4500
 
 /** Opens the stills of streams. A picture is decoded only on request. */
-export function openStills(frames: LiveFrames, tools: LiveTools, onError: (error: Error) => void): LiveStills {
+export function openStills(
+  frames: LiveFrames,
+  tools: LiveTools,
+  onError: (error: Error) => void,
+): LiveStills {
   const kept = new Map<string, Promise<Buffer | undefined>>()
   return {
     still(streamId) {
@@ -31,7 +35,11 @@ export function openStills(frames: LiveFrames, tools: LiveTools, onError: (error
   }
 }
 
-async function makeStill(frames: LiveFrames, tools: LiveTools, streamId: string): Promise<Buffer | undefined> {
+async function makeStill(
+  frames: LiveFrames,
+  tools: LiveTools,
+  streamId: string,
+): Promise<Buffer | undefined> {
   if (!frames.codecOf(streamId)) return undefined
   const video = await nextKeyFrame(frames, streamId)
   return video && tools.renderStill(video)
@@ -56,7 +64,10 @@ function nextKeyFrame(frames: LiveFrames, streamId: string): Promise<Buffer | un
 /** Returns a key frame as Matroska; undefined when its format cannot be read. */
 function videoOf(frame: LiveFrame): Buffer | undefined {
   const parts: Buffer[] = []
-  const takes = createTakes(() => ({ write: (bytes) => void parts.push(bytes), end: () => undefined }))
+  const takes = createTakes(() => ({
+    write: (bytes) => void parts.push(bytes),
+    end: () => undefined,
+  }))
   takes.take(frame)
   takes.end()
   return parts.length > 0 ? Buffer.concat(parts) : undefined

@@ -51,7 +51,9 @@ export function createTakes(begin: (format: TakeFormat) => TakeWriter | undefine
   const beginFor = (frame: LiveFrame): void => {
     const hasSound = Math.abs(frame.at - soundAt) < SOUND_MS
     const format = formatOf(frame)
-    const key = format && `${frame.codec} ${format.configuration?.toString('hex') ?? format.width} ${hasSound}`
+    const key =
+      format &&
+      `${frame.codec} ${format.configuration?.toString('hex') ?? format.width} ${hasSound}`
     if (!format || !key || current?.key === key) return
     end()
     const about = { codec: frame.codec as LiveVideoCodec, ...format, hasSound }
@@ -81,16 +83,23 @@ export function createTakes(begin: (format: TakeFormat) => TakeWriter | undefine
 /** The duration of a picture after which none came, in milliseconds. */
 const LAST_PICTURE_MS = 33
 
-function writePicture(take: Take, { at, isKey, bytes }: LiveFrame, duration = LAST_PICTURE_MS): void {
+function writePicture(
+  take: Take,
+  { at, isKey, bytes }: LiveFrame,
+  duration = LAST_PICTURE_MS,
+): void {
   const place = Math.max(Math.round(at - take.startedAt), take.lastAt)
   take.lastAt = place + 1
   const length = Math.max(1, Math.round(at - take.startedAt + duration) - place)
-  take.writer.write(writeMatroskaFrame({ kind: 'video', at: place, duration: length, isKey, bytes }))
+  take.writer.write(
+    writeMatroskaFrame({ kind: 'video', at: place, duration: length, isKey, bytes }),
+  )
 }
 
 function writeSound(take: Take, { at, bytes }: LiveFrame): void {
   const place = Math.round(at - take.startedAt)
-  if (place >= 0) take.writer.write(writeMatroskaFrame({ kind: 'audio', at: place, isKey: true, bytes }))
+  if (place >= 0)
+    take.writer.write(writeMatroskaFrame({ kind: 'audio', at: place, isKey: true, bytes }))
 }
 
 function formatOf({ codec, bytes }: LiveFrame) {

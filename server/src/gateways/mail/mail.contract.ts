@@ -20,7 +20,9 @@ const mail = {
 }
 
 /** Tests that a mail gateway meets its contract; `newest` returns the mail that arrived last. */
-export function mailContract(open: () => Promise<{ gateway: MailGateway; newest(): Promise<Arrived> }>): void {
+export function mailContract(
+  open: () => Promise<{ gateway: MailGateway; newest(): Promise<Arrived> }>,
+): void {
   let gateway: MailGateway
   let newest: () => Promise<Arrived>
 

@@ -23,7 +23,10 @@ describe('the mail outbox', () => {
     const [first] = await outbox.list(1)
     const mail = await outbox.read(first?.id ?? '')
     if (!mail) throw new Error('nothing arrived')
-    const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
+    const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ])
     return { ...mail, headers: Object.fromEntries(headers) }
   }
 
@@ -65,7 +68,9 @@ describe('a mail server', () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
-      username === 'stage' && password === 'door' ? done(null, { user: 'stage' }) : done(new Error('wrong')),
+      username === 'stage' && password === 'door'
+        ? done(null, { user: 'stage' })
+        : done(new Error('wrong')),
     onRcptTo: ({ address }, _session, done) => done(refusals[address] ?? null),
     onData: (stream, _session, done) =>
       void text(stream).then((data) => {
@@ -94,7 +99,10 @@ describe('a mail server', () => {
     return gateway
   }
 
-  mailContract(async () => ({ gateway: connect(), newest: async () => parse(received.at(-1) ?? '') }))
+  mailContract(async () => ({
+    gateway: connect(),
+    newest: async () => parse(received.at(-1) ?? ''),
+  }))
 
   it.each([
     ['nobody@example.com', true],
@@ -106,7 +114,9 @@ describe('a mail server', () => {
 
   it('rejects with a temporary failure when the mail server is unreachable', async () => {
     const nobody = openSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' })
-    await expect(nobody.send({ to: 'a@example.com', subject: 's', text: 't', html: 'h' })).rejects.toMatchObject({
+    await expect(
+      nobody.send({ to: 'a@example.com', subject: 's', text: 't', html: 'h' }),
+    ).rejects.toMatchObject({
       permanent: false,
     })
   })
@@ -138,7 +148,10 @@ function headersOf(head: string): Record<string, string> {
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
   return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 2),
+    ]),
   )
 }
 
@@ -148,21 +161,27 @@ function partOf(part: string): { type: string; body: string } {
   const body = part.slice(end + 4).replace(/\r\n$/, '')
   const isBase64 = headers['content-transfer-encoding'] === 'base64'
   const bytes = isBase64 ? Buffer.from(body, 'base64') : quotedPrintable(body)
-  return { type: headers['content-type'] ?? '', body: bytes.toString('utf8').replaceAll('\r\n', '\n') }
+  return {
+    type: headers['content-type'] ?? '',
+    body: bytes.toString('utf8').replaceAll('\r\n', '\n'),
+  }
 }
 
 function quotedPrintable(body: string): Buffer {
   const text = body
     .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
   return Buffer.from(text, 'latin1')
 }
 
 function decodeWords(header: string): string {
   const words = header.replaceAll(/\?=\s+=\?/g, '?==?')
   return words.replaceAll(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
-    (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : quotedPrintable(word.replaceAll('_', ' '))).toString(
-      'utf8',
-    ),
+    (kind.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64')
+      : quotedPrintable(word.replaceAll('_', ' '))
+    ).toString('utf8'),
   )
 }

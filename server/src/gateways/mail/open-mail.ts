@@ -5,7 +5,10 @@ import { openSmtp } from './smtp.ts'
  * Opens the mail gateway. The server of the environment sends all mail; without one, each mail is sent through the server
  * that is passed with it, or else stored in the outbox. The connections of a replaced server are closed.
  */
-export function openMail(fromEnvironment: MailServer | undefined, outbox: MailGateway): MailGateway {
+export function openMail(
+  fromEnvironment: MailServer | undefined,
+  outbox: MailGateway,
+): MailGateway {
   if (fromEnvironment) return openSmtp(fromEnvironment)
   let current: { readonly key: string; readonly smtp: ReturnType<typeof openSmtp> } | undefined
   const smtpFor = (server: MailServer) => {

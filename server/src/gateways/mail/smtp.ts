@@ -34,5 +34,8 @@ export function openSmtp({ url, from }: MailServer): MailGateway & { close(): vo
 function toMailNotSent(error: unknown): MailNotSent {
   const { responseCode, message } = error as { responseCode?: number; message: string }
   const permanent = responseCode !== undefined && responseCode >= 500
-  return new MailNotSent(`The mail server did not take the mail: ${message}`, { permanent, cause: error })
+  return new MailNotSent(`The mail server did not take the mail: ${message}`, {
+    permanent,
+    cause: error,
+  })
 }

@@ -9,7 +9,15 @@ export interface AudioTools {
 }
 
 /** The accepted containers of audio; ffmpeg never guesses the format. */
-export type AudioContainer = VideoContainer | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg' | 'aiff' | 'amr'
+export type AudioContainer =
+  | VideoContainer
+  | 'mp3'
+  | 'aac'
+  | 'wav'
+  | 'flac'
+  | 'ogg'
+  | 'aiff'
+  | 'amr'
 
 /** The metadata of an audio file. */
 export interface AudioMetadata {

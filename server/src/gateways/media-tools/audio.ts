@@ -19,9 +19,27 @@ const renditionName = 'sound.m4a'
 /** The sample rate for the peaks: enough for a drawing at a hundredth of the work. */
 const peakRate = 8000
 const encoded = (channels: number) => [
-  ...['-c:a', 'aac', '-b:a', channels === 1 ? '96k' : '160k', '-ac', String(Math.min(2, channels)), '-ar', '48000'],
+  ...[
+    '-c:a',
+    'aac',
+    '-b:a',
+    channels === 1 ? '96k' : '160k',
+    '-ac',
+    String(Math.min(2, channels)),
+    '-ar',
+    '48000',
+  ],
 ]
-const withoutMetadata = ['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact']
+const withoutMetadata = [
+  '-map_metadata',
+  '-1',
+  '-map_metadata:s',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-fflags',
+  '+bitexact',
+]
 const fillGaps = 'aresample=async=1'
 /** The most recordings in one chained file: each is opened, and all of them at once. */
 const MAX_LINKS = 250
@@ -41,7 +59,10 @@ interface StreamEntry {
   disposition?: { attached_pic?: number }
 }
 
-type AudioOpening = ToolOptions & { container: AudioContainer; canDecode: (codec: string) => boolean }
+type AudioOpening = ToolOptions & {
+  container: AudioContainer
+  canDecode: (codec: string) => boolean
+}
 
 /** Opens the audio tools over the located programs; `run` limits how many run at once. */
 export function openAudioTools(programs: () => Promise<Programs>, run: Run): AudioTools {
@@ -65,9 +86,12 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
     ...withSignal(options),
   })
   if (end.code !== 0) throw unreadable(end.errors)
-  const report: { streams?: StreamEntry[]; format?: { duration?: string } } = JSON.parse(lines.join('\n'))
+  const report: { streams?: StreamEntry[]; format?: { duration?: string } } = JSON.parse(
+    lines.join('\n'),
+  )
   const streams = report.streams ?? []
-  if (streams.some(isVideoStream)) throw new MediaRefused('not_sound', 'This is a video. Upload an audio file instead.')
+  if (streams.some(isVideoStream))
+    throw new MediaRefused('not_sound', 'This is a video. Upload an audio file instead.')
   const sound = firstKnown(
     streams.filter(({ codec_type }) => codec_type === 'audio'),
     canDecode,
@@ -76,7 +100,10 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
   const { codec_name: codec = 'unknown' } = sound
   if (!canDecode(codec)) {
     const name = codec === 'unknown' ? 'a format' : codec.toUpperCase()
-    throw new MediaRefused('unreadable', `This recording is encoded as ${name} that cannot be read. ${advice}`)
+    throw new MediaRefused(
+      'unreadable',
+      `This recording is encoded as ${name} that cannot be read. ${advice}`,
+    )
   }
   const claimed = Number(report.format?.duration)
   const facts: AudioMetadata = {
@@ -92,26 +119,47 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
 
 /** Returns true for video streams other than cover art, which is a picture stream whether or not it is marked as such. */
 function isVideoStream({ codec_type, codec_name = '', disposition }: StreamEntry): boolean {
-  return codec_type === 'video' && disposition?.attached_pic !== 1 && !/^(mjpeg|png|bmp|gif)$/.test(codec_name)
+  return (
+    codec_type === 'video' &&
+    disposition?.attached_pic !== 1 &&
+    !/^(mjpeg|png|bmp|gif)$/.test(codec_name)
+  )
 }
 
 /** Returns true for audio that every browser can play without encoding. */
-function isPlayable({ codec_name, profile, channels = 0, sample_rate }: StreamEntry, container: AudioContainer) {
-  const isPlain = codec_name === 'aac' && profile === 'LC' && channels <= 2 && Number(sample_rate) <= 48_000
+function isPlayable(
+  { codec_name, profile, channels = 0, sample_rate }: StreamEntry,
+  container: AudioContainer,
+) {
+  const isPlain =
+    codec_name === 'aac' && profile === 'LC' && channels <= 2 && Number(sample_rate) <= 48_000
   return isPlain && (container === 'mov' || container === 'aac')
 }
 
 /** Encodes the rendition in one pass, together with a decoding at a low rate for the peaks. */
-async function render(run: Run, source: AudioSource, into: string, options: ToolOptions = {}): Promise<AudioRendition> {
+async function render(
+  run: Run,
+  source: AudioSource,
+  into: string,
+  options: ToolOptions = {},
+): Promise<AudioRendition> {
   const isCopied = source.metadata.isPlayable
   const first = await pass(run, source, { into, isCopied, options })
   const path = join(into, renditionName)
   if (isCopied && !(await isWhole(run, path, first.duration, options))) {
     await rm(path, { force: true })
-    return render(run, { ...source, metadata: { ...source.metadata, isPlayable: false } }, into, options)
+    return render(
+      run,
+      { ...source, metadata: { ...source.metadata, isPlayable: false } },
+      into,
+      options,
+    )
   }
   if (!isCopied && !(await isWhole(run, path, first.duration, options))) {
-    throw new MediaRefused('unreadable', `The times in this recording contradict each other. ${advice}`)
+    throw new MediaRefused(
+      'unreadable',
+      `The times in this recording contradict each other. ${advice}`,
+    )
   }
   options.onPercent?.(100)
   return { name: renditionName, mime: 'audio/mp4', ...first }
@@ -123,7 +171,11 @@ interface Pass {
   options: ToolOptions
 }
 
-async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { into, isCopied, options }: Pass) {
+async function pass(
+  run: Run,
+  { path, metadata, maxSeconds }: AudioSource,
+  { into, isCopied, options }: Pass,
+) {
   const peaks = collectPeaks()
   let reported = -1
   const onData = (bytes: Buffer) => {
@@ -140,13 +192,31 @@ async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { int
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '2', '-protocol_whitelist', 'file'],
+      ...[
+        '-nostdin',
+        '-hide_banner',
+        '-loglevel',
+        'error',
+        '-y',
+        '-threads',
+        '2',
+        '-protocol_whitelist',
+        'file',
+      ],
       ...inputs.flatMap((input) => ['-f', metadata.container, '-i', input]),
       ...['-filter_complex', graphOf(inputs, metadata, isCopied)],
       ...(isCopied
         ? ['-map', `0:${metadata.stream}`, '-c:a', 'copy']
         : ['-map', '[whole]', ...encoded(metadata.channels)]),
-      ...['-t', String(maxSeconds + 1), ...withoutMetadata, '-flags:a', '+bitexact', '-movflags', '+faststart'],
+      ...[
+        '-t',
+        String(maxSeconds + 1),
+        ...withoutMetadata,
+        '-flags:a',
+        '+bitexact',
+        '-movflags',
+        '+faststart',
+      ],
       ...['-f', 'ipod', renditionName, '-map', '[peaks]', '-t', String(maxSeconds + 1)],
       ...['-ac', '1', '-ar', String(peakRate), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
     ],
@@ -158,17 +228,26 @@ async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { int
   if (end.code !== 0 && isMachineError(end.errors)) throw new Error(`ffmpeg failed: ${end.errors}`)
   if (end.code !== 0 || duration === 0 || isCutShort(end.errors)) throw unreadable(end.errors)
   if (duration > maxSeconds) {
-    throw new MediaRefused('too_long', `This recording is longer than ${Math.floor(maxSeconds / 3600)} hours.`)
+    throw new MediaRefused(
+      'too_long',
+      `This recording is longer than ${Math.floor(maxSeconds / 3600)} hours.`,
+    )
   }
   return { duration, peaks: peaks.reduced() }
 }
 
 /** Returns the files to decode one after the other: the links of a chained Ogg file, or the file itself. */
-async function inputsOf({ path, metadata }: Pick<AudioSource, 'path' | 'metadata'>, into: string): Promise<string[]> {
+async function inputsOf(
+  { path, metadata }: Pick<AudioSource, 'path' | 'metadata'>,
+  into: string,
+): Promise<string[]> {
   if (metadata.container !== 'ogg') return [path]
   const links = await findOggLinks(path)
   if (links.length > MAX_LINKS) {
-    throw new MediaRefused('unreadable', `This file joins more than ${MAX_LINKS} recordings. ${advice}`)
+    throw new MediaRefused(
+      'unreadable',
+      `This file joins more than ${MAX_LINKS} recordings. ${advice}`,
+    )
   }
   return links.length > 1 ? splitOgg(path, links, into) : [path]
 }
@@ -177,31 +256,60 @@ async function inputsOf({ path, metadata }: Pick<AudioSource, 'path' | 'metadata
 function graphOf(inputs: readonly string[], { stream }: AudioMetadata, isCopied: boolean): string {
   const ends = isCopied ? '[peaks]' : ',asplit[whole][peaks]'
   if (inputs.length === 1) return `[0:${stream}]${fillGaps}${ends}`
-  const links = inputs.map((_, at) => `[${at}:a:0]${fillGaps},aformat=sample_rates=48000:channel_layouts=stereo[${at}]`)
+  const links = inputs.map(
+    (_, at) => `[${at}:a:0]${fillGaps},aformat=sample_rates=48000:channel_layouts=stereo[${at}]`,
+  )
   return `${links.join(';')};${inputs.map((_, at) => `[${at}]`).join('')}concat=n=${inputs.length}:v=0:a=1${ends}`
 }
 
 /** Returns true when a rendition lasts as long as the decoded audio of its source, and has no gaps. */
-async function isWhole(run: Run, path: string, seconds: number, options: ToolOptions): Promise<boolean> {
+async function isWhole(
+  run: Run,
+  path: string,
+  seconds: number,
+  options: ToolOptions,
+): Promise<boolean> {
   const lines: string[] = []
   const end = await run({
     program: 'ffprobe',
-    args: [...opening('mov'), '-show_entries', 'stream=duration,nb_frames,sample_rate', '-of', 'json', path],
+    args: [
+      ...opening('mov'),
+      '-show_entries',
+      'stream=duration,nb_frames,sample_rate',
+      '-of',
+      'json',
+      path,
+    ],
     timeoutSeconds: 60,
     onLine: (line) => lines.push(line),
     ...withSignal(options),
   })
   if (end.code !== 0) return false
-  const [found]: { duration?: string; nb_frames?: string; sample_rate?: string }[] = JSON.parse(lines.join('')).streams
+  const [found]: { duration?: string; nb_frames?: string; sample_rate?: string }[] = JSON.parse(
+    lines.join(''),
+  ).streams
   const sounding = (Number(found?.nb_frames) * AAC_FRAME) / Number(found?.sample_rate)
-  return [Number(found?.duration), sounding].every((length) => Math.abs(length - seconds) <= slackSeconds)
+  return [Number(found?.duration), sounding].every(
+    (length) => Math.abs(length - seconds) <= slackSeconds,
+  )
 }
 
-const opening = (container: AudioContainer) => ['-v', 'error', '-protocol_whitelist', 'file', '-f', container]
+const opening = (container: AudioContainer) => [
+  '-v',
+  'error',
+  '-protocol_whitelist',
+  'file',
+  '-f',
+  container,
+]
 
 const isCutShort = (errors: string) => /partial file|moov atom not found/i.test(errors)
 
 function unreadable(errors: string) {
-  if (isCutShort(errors)) return new MediaRefused('cut_short', `The end of this recording is missing. ${advice}`)
-  return new MediaRefused('unreadable', `This recording is damaged or not one we can read. ${advice}`)
+  if (isCutShort(errors))
+    return new MediaRefused('cut_short', `The end of this recording is missing. ${advice}`)
+  return new MediaRefused(
+    'unreadable',
+    `This recording is damaged or not one we can read. ${advice}`,
+  )
 }

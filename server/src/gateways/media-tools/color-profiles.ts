@@ -20,7 +20,9 @@ function heifColors(file: Buffer): ColorDescription {
   const meta = contentOf(file, 'meta')?.subarray(4)
   const properties = contentOf(meta, 'iprp')
   const all = boxesOf(contentOf(properties, 'ipco') ?? Buffer.alloc(0))
-  const own = propertiesOfMain(meta, contentOf(properties, 'ipma')).flatMap((index) => all[index - 1] ?? [])
+  const own = propertiesOfMain(meta, contentOf(properties, 'ipma')).flatMap(
+    (index) => all[index - 1] ?? [],
+  )
   const isColor = ({ type }: { type: string }) => type === 'colr'
   const boxes = own.some(isColor) ? own : all
   const described = boxes.filter(isColor).map(({ content }) => colorsIn(content))
@@ -29,7 +31,8 @@ function heifColors(file: Buffer): ColorDescription {
 
 function colorsIn(content: Buffer): ColorDescription {
   const type = content.toString('latin1', 0, 4)
-  if (/^(?:prof|rICC)$/.test(type) && content.length <= MAX_PROFILE_BYTES) return { profile: content.subarray(4) }
+  if (/^(?:prof|rICC)$/.test(type) && content.length <= MAX_PROFILE_BYTES)
+    return { profile: content.subarray(4) }
   if (type !== 'nclx' || content.length < 10) return {}
   return { coded: { primaries: content.readUInt16BE(4), transfer: content.readUInt16BE(6) } }
 }
@@ -49,7 +52,10 @@ function propertiesOfMain(meta: Buffer | undefined, ipma: Buffer | undefined): n
     at += 1 + indexes.length
     if (id !== main) continue
     return isLongIndex
-      ? Array.from({ length: indexes.length >> 1 }, (_, index) => indexes.readUInt16BE(index * 2) & 0x7fff)
+      ? Array.from(
+          { length: indexes.length >> 1 },
+          (_, index) => indexes.readUInt16BE(index * 2) & 0x7fff,
+        )
       : [...indexes].map((index) => index & 0x7f)
   }
   return []
@@ -59,7 +65,8 @@ function propertiesOfMain(meta: Buffer | undefined, ipma: Buffer | undefined): n
 function pngColors(file: Buffer): ColorDescription {
   for (let at = 8; at + 16 <= file.length; at += 12 + file.readUInt32BE(at)) {
     const type = file.toString('latin1', at + 4, at + 8)
-    if (type === 'cICP') return { coded: { primaries: file[at + 8] ?? 2, transfer: file[at + 9] ?? 2 } }
+    if (type === 'cICP')
+      return { coded: { primaries: file[at + 8] ?? 2, transfer: file[at + 9] ?? 2 } }
     if (type === 'IDAT') return {}
   }
   return {}

@@ -15,7 +15,12 @@ export interface HeicTask {
 
 /** The single answer of this thread. */
 export type HeicResult =
-  | { readonly is: 'picture'; readonly width: number; readonly height: number; readonly rgba?: Uint8Array }
+  | {
+      readonly is: 'picture'
+      readonly width: number
+      readonly height: number
+      readonly rgba?: Uint8Array
+    }
   | { readonly is: 'too_large' | 'unreadable' }
 
 /** Reads one HEIC file and ends. The decoder is C compiled to WebAssembly, alone in a thread that can be stopped. */
@@ -36,13 +41,19 @@ async function readHeic({ path, maxPixels, isDecoded, isDeep }: HeicTask): Promi
   const [channel] = decoded.code || !decoded.channels ? [] : decoded.channels
   if (!channel || channel.width !== width || channel.height !== height) return { is: 'unreadable' }
   const rows = packed(channel, width * (isDeep ? 8 : 4))
-  return { is: 'picture', width, height, rgba: isDeep ? stretched(rows, channel.bits_per_pixel) : rows }
+  return {
+    is: 'picture',
+    width,
+    height,
+    rgba: isDeep ? stretched(rows, channel.bits_per_pixel) : rows,
+  }
 }
 
 /** Returns the rows of a picture without the bytes between them. */
 function packed({ data, stride, height }: heif.Channel, rowBytes: number): Uint8Array {
   const rows = new Uint8Array(rowBytes * height)
-  for (let row = 0; row < height; row++) rows.set(data.subarray(row * stride, row * stride + rowBytes), row * rowBytes)
+  for (let row = 0; row < height; row++)
+    rows.set(data.subarray(row * stride, row * stride + rowBytes), row * rowBytes)
   return rows
 }
 
@@ -54,6 +65,8 @@ function stretched(rows: Uint8Array, bits: number): Uint8Array {
   return rows
 }
 
-const answer = await readHeic(workerData as HeicTask).catch((): HeicResult => ({ is: 'unreadable' }))
+const answer = await readHeic(workerData as HeicTask).catch(
+  (): HeicResult => ({ is: 'unreadable' }),
+)
 const bytes = answer.is === 'picture' ? answer.rgba : undefined
 parentPort?.postMessage(answer, bytes ? [bytes.buffer as ArrayBuffer] : [])

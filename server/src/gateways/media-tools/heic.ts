@@ -23,8 +23,16 @@ export async function isHeic(path: string): Promise<boolean> {
 }
 
 /** Returns the size as displayed, without decoding. */
-export async function heicSize(path: string, limits: PhotoLimits): Promise<{ width: number; height: number }> {
-  const { width, height } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: false, isDeep: false })
+export async function heicSize(
+  path: string,
+  limits: PhotoLimits,
+): Promise<{ width: number; height: number }> {
+  const { width, height } = await runInOrder({
+    path,
+    maxPixels: limits.maxPixels,
+    isDecoded: false,
+    isDeep: false,
+  })
   return { width, height }
 }
 
@@ -43,7 +51,9 @@ export async function decodeHeic(path: string, limits: PhotoLimits): Promise<Dec
   if (!rgba) throw new MediaRefused('unreadable', damaged)
   const pixels = isDeep ? new Uint16Array(rgba.buffer) : rgba
   const image = sharp(pixels, { raw: { width, height, channels: 4 } })
-  const png = await (isDeep ? image.toColourspace('rgb16') : image).png({ compressionLevel: 1 }).toBuffer()
+  const png = await (isDeep ? image.toColourspace('rgb16') : image)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
   return { png: profile ? withProfile(png, profile) : png, coded: profile ? undefined : coded }
 }
 
@@ -72,7 +82,13 @@ async function ask(task: HeicTask): Promise<Picture> {
 function run(task: HeicTask): Promise<HeicResult> {
   return new Promise((resolve, reject) => {
     const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
-    const thread = new Worker(worker, { workerData: task, env: {}, stdout: true, stderr: true, resourceLimits: limits })
+    const thread = new Worker(worker, {
+      workerData: task,
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: limits,
+    })
     const timer = setTimeout(() => {
       reject(new MediaRefused('too_slow', 'This picture takes too long to read.'))
       void thread.terminate()

@@ -9,7 +9,13 @@ import {
   withSignal,
 } from './ffmpeg-arguments.ts'
 import { completeInit } from './init-segment.ts'
-import { MediaRefused, type Rendition, type RenditionFile, type ToolOptions, type VideoSource } from './port.ts'
+import {
+  MediaRefused,
+  type Rendition,
+  type RenditionFile,
+  type ToolOptions,
+  type VideoSource,
+} from './port.ts'
 import { scanPackets } from './scan-packets.ts'
 import type { VideoColors } from './video-colors.ts'
 
@@ -50,17 +56,47 @@ export async function packageVideo(
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...[...baseArguments, '-progress', 'pipe:1', ...packaging.input, '-map', `0:${metadata.videoStream}`, ...sound],
-      ...[...packaging.encoding, ...stripMetadata, '-f', 'hls', '-hls_time', String(segmentSeconds)],
-      ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
-      ...['-hls_fmp4_init_filename', `${name}-init.mp4`, '-hls_segment_filename', `${name}-seg%d.m4s`, `${name}.m3u8`],
+      ...[
+        ...baseArguments,
+        '-progress',
+        'pipe:1',
+        ...packaging.input,
+        '-map',
+        `0:${metadata.videoStream}`,
+        ...sound,
+      ],
+      ...[
+        ...packaging.encoding,
+        ...stripMetadata,
+        '-f',
+        'hls',
+        '-hls_time',
+        String(segmentSeconds),
+      ],
+      ...[
+        '-hls_playlist_type',
+        'vod',
+        '-hls_segment_type',
+        'fmp4',
+        '-hls_flags',
+        'independent_segments',
+      ],
+      ...[
+        '-hls_fmp4_init_filename',
+        `${name}-init.mp4`,
+        '-hls_segment_filename',
+        `${name}-seg%d.m4s`,
+        `${name}.m3u8`,
+      ],
     ],
     timeoutSeconds: packaging.timeoutSeconds,
     onLine: progressLines(metadata.duration, options),
     ...withSignal(options),
   })
   if (end.code !== 0)
-    throw isEncoded && !isMachineError(end.errors) ? unreadable() : new Error(`ffmpeg failed: ${end.errors}`)
+    throw isEncoded && !isMachineError(end.errors)
+      ? unreadable()
+      : new Error(`ffmpeg failed: ${end.errors}`)
   await completeInit(join(into, `${name}-init.mp4`), {
     displayMatrix: isEncoded ? undefined : metadata.displayMatrix,
     colors: packaging.colors.isDescribed ? packaging.colors : undefined,
@@ -78,17 +114,27 @@ async function verifyDuration(
   options: ToolOptions,
 ) {
   const { metadata } = source
-  const { video, audio } = await scanPackets(run, playlist, 'hls', options).catch((error: Error) => {
-    // The source was read before, so that an unreadable result is our fault.
-    throw error instanceof MediaRefused ? new Error(`The rendition cannot be read: ${error.message}`) : error
-  })
+  const { video, audio } = await scanPackets(run, playlist, 'hls', options).catch(
+    (error: Error) => {
+      // The source was read before, so that an unreadable result is our fault.
+      throw error instanceof MediaRefused
+        ? new Error(`The rendition cannot be read: ${error.message}`)
+        : error
+    },
+  )
   const frame = Math.max(1 / metadata.frameRate, 1 / frameRate) + 0.005
-  const fault = (words: string) => (isEncoded ? new MediaRefused('cut_short', words) : new Error(words))
+  const fault = (words: string) =>
+    isEncoded ? new MediaRefused('cut_short', words) : new Error(words)
   if (!video || Math.abs(video.duration - metadata.duration) > frame) {
-    throw fault(`Only ${inSeconds(video?.duration)} of this video's ${inSeconds(metadata.duration)} can be read.`)
+    throw fault(
+      `Only ${inSeconds(video?.duration)} of this video's ${inSeconds(metadata.duration)} can be read.`,
+    )
   }
   const soundFrame = isEncoded ? 0.25 : 0.1
-  if (metadata.audioDuration !== undefined && Math.abs((audio?.duration ?? 0) - metadata.audioDuration) > soundFrame) {
+  if (
+    metadata.audioDuration !== undefined &&
+    Math.abs((audio?.duration ?? 0) - metadata.audioDuration) > soundFrame
+  ) {
     throw fault(
       `Only ${inSeconds(audio?.duration)} of this video's ${inSeconds(metadata.audioDuration)} of sound can be read.`,
     )
@@ -104,16 +150,25 @@ async function describePackage(
   const files = await listFiles(into, name)
   const init = await readFile(join(into, `${name}-init.mp4`))
   const playlist = await readFile(join(into, `${name}.m3u8`), 'utf8')
-  const facts = { playlist: `${name}.m3u8`, duration: source.metadata.duration, files, codecs: codecsOf(init) }
+  const facts = {
+    playlist: `${name}.m3u8`,
+    duration: source.metadata.duration,
+    files,
+    codecs: codecsOf(init),
+  }
   return { name, width, height, frameRate, ...facts, bandwidth: peakBandwidth(playlist, files) }
 }
 
 async function listFiles(folder: string, name: string): Promise<RenditionFile[]> {
-  const names = (await readdir(folder)).filter((file) => file === `${name}.m3u8` || file.startsWith(`${name}-`))
+  const names = (await readdir(folder)).filter(
+    (file) => file === `${name}.m3u8` || file.startsWith(`${name}-`),
+  )
   return Promise.all(
     names.map(async (file) => ({
       name: file,
-      mime: file.endsWith('.m3u8') ? ('application/vnd.apple.mpegurl' as const) : ('video/mp4' as const),
+      mime: file.endsWith('.m3u8')
+        ? ('application/vnd.apple.mpegurl' as const)
+        : ('video/mp4' as const),
       size: (await stat(join(folder, file))).size,
     })),
   )
@@ -130,7 +185,9 @@ function codecsOf(init: Buffer): string {
 function peakBandwidth(playlist: string, files: readonly RenditionFile[]): number {
   const sizes = new Map(files.map(({ name, size }) => [name, size]))
   const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),\s*\n(\S+)/g)]
-  const rates = segments.map(([, seconds, name]) => ((sizes.get(name ?? '') ?? 0) * 8) / Math.max(0.5, Number(seconds)))
+  const rates = segments.map(
+    ([, seconds, name]) => ((sizes.get(name ?? '') ?? 0) * 8) / Math.max(0.5, Number(seconds)),
+  )
   return Math.ceil(Math.max(1, ...rates))
 }
 

@@ -14,7 +14,8 @@ async function answer({ id, method, args }: ImageRequest): Promise<ImageResponse
     const work = tools[method] as (...given: readonly unknown[]) => Promise<unknown>
     return { id, result: await work(...args) }
   } catch (error) {
-    if (error instanceof MediaRefused) return { id, refused: { reason: error.reason, message: error.message } }
+    if (error instanceof MediaRefused)
+      return { id, refused: { reason: error.reason, message: error.message } }
     return { id, failed: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -30,24 +30,34 @@ test('returns the same pictures and refusals from the image process as in this o
   expect(await tools.probe(path)).toEqual(await here.probe(path))
   expect(await tools.derive(path, wanted)).toEqual(await here.derive(path, wanted))
   writeFileSync(join(folder, 'b.jpg'), 'no picture')
-  const refused = { name: 'MediaRefused', reason: 'unreadable', message: expect.stringMatching(/^This picture/) }
+  const refused = {
+    name: 'MediaRefused',
+    reason: 'unreadable',
+    message: expect.stringMatching(/^This picture/),
+  }
   await expect(tools.probe(join(folder, 'b.jpg'))).rejects.toMatchObject(refused)
   await expect(tools.probe(join(folder, 'absent.jpg'))).rejects.not.toHaveProperty('reason')
 })
 
 test.runIf(process.platform === 'linux')('refuses the picture that crashed it', async () => {
   const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)
-  const refused = expect(under).rejects.toMatchObject({ name: 'MediaRefused', reason: 'unreadable' })
+  const refused = expect(under).rejects.toMatchObject({
+    name: 'MediaRefused',
+    reason: 'unreadable',
+  })
   process.kill(childPid(), 'SIGSEGV')
   await refused
 })
 
-test.runIf(process.platform === 'linux')('a fall of it fails what it was doing, and nothing after', async () => {
-  const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)
-  const failed = expect(under).rejects.toThrow(/image process ended: SIGKILL/)
-  const before = childPid()
-  process.kill(before, 'SIGKILL')
-  await failed
-  expect((await tools.derive(path, wanted)).pictures).toHaveLength(1)
-  expect(childPid()).not.toBe(before)
-})
+test.runIf(process.platform === 'linux')(
+  'a fall of it fails what it was doing, and nothing after',
+  async () => {
+    const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)
+    const failed = expect(under).rejects.toThrow(/image process ended: SIGKILL/)
+    const before = childPid()
+    process.kill(before, 'SIGKILL')
+    await failed
+    expect((await tools.derive(path, wanted)).pictures).toHaveLength(1)
+    expect(childPid()).not.toBe(before)
+  },
+)

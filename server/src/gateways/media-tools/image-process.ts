@@ -14,7 +14,10 @@ export interface ImageRequest {
 /** Its answer: a result, a refusal of the picture, or an error. */
 export type ImageResponse =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly refused: { readonly reason: MediaRefusalReason; readonly message: string } }
+  | {
+      readonly id: number
+      readonly refused: { readonly reason: MediaRefusalReason; readonly message: string }
+    }
   | { readonly id: number; readonly failed: string }
 
 interface PendingRequest {
@@ -38,7 +41,10 @@ export function openImageProcess(): ImageTools {
   let count = 0
 
   function begin(): ChildProcess {
-    const begun = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const begun = fork(script, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     if (begun.pid !== undefined) lowerPriority(begun.pid)
     begun.on('message', (answer: ImageResponse) => settle(answer))
     const end = (why: string) => {
@@ -47,7 +53,11 @@ export function openImageProcess(): ImageTools {
       // The only picture it was reading has crashed it.
       const isAtFault = waiting.size === 1 && crashes.has(why)
       for (const { reject } of waiting.values()) {
-        reject(isAtFault ? new MediaRefused('unreadable', CRASHING) : new Error(`The image process ended: ${why}`))
+        reject(
+          isAtFault
+            ? new MediaRefused('unreadable', CRASHING)
+            : new Error(`The image process ended: ${why}`),
+        )
       }
       waiting.clear()
     }
@@ -78,7 +88,10 @@ export function openImageProcess(): ImageTools {
         child.channel?.ref()
         count += 1
         waiting.set(count, { resolve, reject })
-        child.send({ id: count, method, args: given } satisfies ImageRequest, (error) => error && reject(error))
+        child.send(
+          { id: count, method, args: given } satisfies ImageRequest,
+          (error) => error && reject(error),
+        )
       })
 
   return { probe: ask('probe'), derive: ask('derive'), animate: ask('animate') }

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { animatedHeif, heifOf } from '../../../test/world/heif-images.ts'
-import { animatedImage, imagesWithHiddenMetadata, sparseGif, stripedImage } from '../../../test/world/odd-images.ts'
+import {
+  animatedImage,
+  imagesWithHiddenMetadata,
+  sparseGif,
+  stripedImage,
+} from '../../../test/world/odd-images.ts'
 import { openMediaTools } from './index.ts'
 
 const { images } = openMediaTools()
@@ -30,7 +35,10 @@ async function derived(source: Buffer | string) {
   const { pictures } = await images.derive(path, wanted)
   const [shown] = pictures
   if (!shown) throw new Error('no derivative was made')
-  const { data, info } = await sharp(shown.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(shown.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels
     return [...data.subarray(at, at + 3)]
@@ -49,7 +57,11 @@ describe('derives a picture correctly from every format:', () => {
   const jpeg = () => stripedImage().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
   const cases: [string, string, () => Promise<Buffer>][] = [
     ['JPEG', 'jpeg', () => jpeg().toBuffer()],
-    ['progressive JPEG', 'jpeg', () => jpeg().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
+    [
+      'progressive JPEG',
+      'jpeg',
+      () => jpeg().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ],
     [
       'JPEG of four inks',
       'jpeg',
@@ -69,11 +81,23 @@ describe('derives a picture correctly from every format:', () => {
           .png()
           .toBuffer(),
     ],
-    ['PNG with a palette', 'png', () => stripedImage().png({ palette: true, colours: 4 }).toBuffer()],
+    [
+      'PNG with a palette',
+      'png',
+      () => stripedImage().png({ palette: true, colours: 4 }).toBuffer(),
+    ],
     ['WebP', 'webp', () => stripedImage().webp({ lossless: true }).toBuffer()],
     ['GIF', 'gif', () => stripedImage().gif().toBuffer()],
-    ['AVIF', 'avif', () => stripedImage().avif({ effort: 0, quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()],
-    ['AVIF of 10 bits', 'avif', () => stripedImage().avif({ effort: 0, quality: 90, bitdepth: 10 }).toBuffer()],
+    [
+      'AVIF',
+      'avif',
+      () => stripedImage().avif({ effort: 0, quality: 90, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ],
+    [
+      'AVIF of 10 bits',
+      'avif',
+      () => stripedImage().avif({ effort: 0, quality: 90, bitdepth: 10 }).toBuffer(),
+    ],
   ]
   it.each(cases)('%s', async (_name, format, make) => {
     const { facts, size, pixel } = await derived(await make())
@@ -92,22 +116,34 @@ describe('derives a picture correctly from every format:', () => {
 })
 
 describe('derives an upright picture for each of the eight orientations:', () => {
-  const strip = { 1: 'left', 2: 'right', 3: 'right', 4: 'left', 5: 'top', 6: 'top', 7: 'bottom', 8: 'bottom' } as const
+  const strip = {
+    1: 'left',
+    2: 'right',
+    3: 'right',
+    4: 'left',
+    5: 'top',
+    6: 'top',
+    7: 'bottom',
+    8: 'bottom',
+  } as const
   const places = { left: [8, 40], right: [112, 40], top: [40, 8], bottom: [40, 112] } as const
-  it.each(Object.entries(strip))('orientation %s shows the strip at the %s', async (orientation, side) => {
-    const bytes = await stripedImage()
-      .withMetadata({ orientation: Number(orientation) })
-      .jpeg({ chromaSubsampling: '4:4:4' })
-      .toBuffer()
-    const { facts, size, pixel } = await derived(bytes)
-    const isTurned = Number(orientation) > 4
-    expect([facts.width, facts.height]).toEqual(isTurned ? [80, 120] : [120, 80])
-    expect(size).toEqual([facts.width, facts.height])
-    for (const [name, [x, y]] of Object.entries(places)) {
-      if (x < (size[0] ?? 0) && y < (size[1] ?? 0))
-        expect(distance(pixel(x, y), name === side ? light : red)).toBeLessThan(18)
-    }
-  })
+  it.each(Object.entries(strip))(
+    'orientation %s shows the strip at the %s',
+    async (orientation, side) => {
+      const bytes = await stripedImage()
+        .withMetadata({ orientation: Number(orientation) })
+        .jpeg({ chromaSubsampling: '4:4:4' })
+        .toBuffer()
+      const { facts, size, pixel } = await derived(bytes)
+      const isTurned = Number(orientation) > 4
+      expect([facts.width, facts.height]).toEqual(isTurned ? [80, 120] : [120, 80])
+      expect(size).toEqual([facts.width, facts.height])
+      for (const [name, [x, y]] of Object.entries(places)) {
+        if (x < (size[0] ?? 0) && y < (size[1] ?? 0))
+          expect(distance(pixel(x, y), name === side ? light : red)).toBeLessThan(18)
+      }
+    },
+  )
 })
 
 describe('converts wide colours to sRGB:', () => {
@@ -128,7 +164,9 @@ describe('pictures that name their colours by numbers', () => {
   it.each(['avif', 'heic'] as const)('converts Display P3 in %s to sRGB', async (format) => {
     const wide = await derived(await heifOf([['0xc96564']], { format, coded: p3 }))
     expect(distance(wide.pixel(64, 48), [215, 94, 97])).toBeLessThan(8)
-    const plain = await derived(await heifOf([['0xc96564']], { format, coded: { primaries: 1, transfer: 13 } }))
+    const plain = await derived(
+      await heifOf([['0xc96564']], { format, coded: { primaries: 1, transfer: 13 } }),
+    )
     expect(distance(plain.pixel(64, 48), [201, 101, 100])).toBeLessThan(6)
   })
 
@@ -139,7 +177,9 @@ describe('pictures that name their colours by numbers', () => {
   ] as const)(
     'compresses %s, so that paper is light and only lights are white',
     async (_name, format, transfer, colors) => {
-      const { pixel } = await derived(await heifOf([colors], { format, coded: { primaries: 9, transfer } }))
+      const { pixel } = await derived(
+        await heifOf([colors], { format, coded: { primaries: 9, transfer } }),
+      )
       const [paper, light] = [pixel(64, 48), pixel(192, 48)]
       expect(Math.min(...paper)).toBeGreaterThan(210)
       expect(Math.max(...paper)).toBeLessThan(246)
@@ -170,7 +210,9 @@ describe('HEIC photos of phones', () => {
 
   it('refuses a HEIC photo that is too large, cut short or damaged', async () => {
     const whole = readFileSync(turned)
-    await expect(images.probe(turned, { maxPixels: 9000 })).rejects.toMatchObject({ reason: 'too_many_pixels' })
+    await expect(images.probe(turned, { maxPixels: 9000 })).rejects.toMatchObject({
+      reason: 'too_many_pixels',
+    })
     await expect(images.derive(turned, wanted, { maxPixels: 9000 })).rejects.toMatchObject({
       reason: 'too_many_pixels',
     })
@@ -179,9 +221,15 @@ describe('HEIC photos of phones', () => {
     bomb.writeUInt32BE(30_000, size)
     bomb.writeUInt32BE(30_000, size + 4)
     await expect(images.probe(stored(bomb))).rejects.toMatchObject({ reason: 'too_many_pixels' })
-    const broken = Buffer.from(whole).fill(0, whole.indexOf('ipco') + 4, whole.indexOf('ipco') + 100)
+    const broken = Buffer.from(whole).fill(
+      0,
+      whole.indexOf('ipco') + 4,
+      whole.indexOf('ipco') + 100,
+    )
     for (const bytes of [whole.subarray(0, 500), broken]) {
-      await expect(images.derive(stored(bytes), wanted)).rejects.toMatchObject({ reason: 'unreadable' })
+      await expect(images.derive(stored(bytes), wanted)).rejects.toMatchObject({
+        reason: 'unreadable',
+      })
     }
   })
 })
@@ -200,32 +248,44 @@ describe('removes hidden metadata from pictures:', () => {
 })
 
 describe('animated pictures', () => {
-  it.each(['gif', 'webp'] as const)('%s keep their frames, times and loops, smaller', async (format) => {
-    const path = stored(await animatedImage(format, { frames: 5, width: 900, height: 300 }))
-    const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
-    expect(moving).toMatchObject({ name: 'animated.webp', width: 640, height: 213 })
-    const { pages, delay, loop } = await sharp(moving?.bytes).metadata()
-    expect({ pages, delay, loop }).toEqual({ pages: 5, delay: Array(5).fill(120), loop: 3 })
-    const { pictures, facts } = await derived(readFileSync(path))
-    expect([facts.width, facts.height]).toEqual([900, 300])
-    expect((await sharp(pictures[0]?.bytes).metadata()).pages ?? 1).toBe(1)
-  })
+  it.each(['gif', 'webp'] as const)(
+    '%s keep their frames, times and loops, smaller',
+    async (format) => {
+      const path = stored(await animatedImage(format, { frames: 5, width: 900, height: 300 }))
+      const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
+      expect(moving).toMatchObject({ name: 'animated.webp', width: 640, height: 213 })
+      const { pages, delay, loop } = await sharp(moving?.bytes).metadata()
+      expect({ pages, delay, loop }).toEqual({ pages: 5, delay: Array(5).fill(120), loop: 3 })
+      const { pictures, facts } = await derived(readFileSync(path))
+      expect([facts.width, facts.height]).toEqual([900, 300])
+      expect((await sharp(pictures[0]?.bytes).metadata()).pages ?? 1).toBe(1)
+    },
+  )
 
-  it.each(['avif', 'heic'] as const)('%s play, and show their first frame where they stand still', async (format) => {
-    const path = stored(await animatedHeif(format))
-    expect(await images.probe(path)).toEqual({ format, width: 96, height: 64 })
-    const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
-    // Frames that are alike are one.
-    expect(await sharp(moving?.bytes).metadata()).toMatchObject({ pages: 2, width: 96, delay: [200, 800] })
-    const { pixel } = await derived(path)
-    expect(distance(pixel(48, 32), [254, 0, 0])).toBeLessThan(12)
-  })
+  it.each(['avif', 'heic'] as const)(
+    '%s play, and show their first frame where they stand still',
+    async (format) => {
+      const path = stored(await animatedHeif(format))
+      expect(await images.probe(path)).toEqual({ format, width: 96, height: 64 })
+      const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
+      // Frames that are alike are one.
+      expect(await sharp(moving?.bytes).metadata()).toMatchObject({
+        pages: 2,
+        width: 96,
+        delay: [200, 800],
+      })
+      const { pixel } = await derived(path)
+      expect(distance(pixel(48, 32), [254, 0, 0])).toBeLessThan(12)
+    },
+  )
 
   it('says why it refuses frames that cannot be read', async () => {
     const broken = await animatedHeif('avif')
     broken.write('zzzz', broken.indexOf('av01'), 'latin1')
     const animating = images.animate(stored(broken), { name: 'animated.webp', width: 640 })
-    await expect(animating).rejects.toThrow(/frames of this animated picture.*GIF, an animated WebP or a video/)
+    await expect(animating).rejects.toThrow(
+      /frames of this animated picture.*GIF, an animated WebP or a video/,
+    )
   })
 
   it('makes a still of a picture with one frame, with too many, or with too large ones', async () => {

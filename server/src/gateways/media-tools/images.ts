@@ -50,11 +50,14 @@ export function openImageTools(): ImageTools {
 
 async function probePhoto(path: string, limits = standard): Promise<PhotoMetadata> {
   if (await isHeic(path)) return { format: 'heic', ...(await heicSize(path, limits)) }
-  const header = await withDecoderErrors(limits, () => sharp(path, { ...reading, limitInputPixels: false }).metadata())
+  const header = await withDecoderErrors(limits, () =>
+    sharp(path, { ...reading, limitInputPixels: false }).metadata(),
+  )
   const { width, height } = header.autoOrient
   if (width * height > limits.maxPixels) throw tooManyPixels(limits)
   const format = header.format === 'heif' ? 'avif' : header.format
-  if (!isPhotoFormat(format)) throw new MediaRefused('unreadable', 'This is not a picture we can read.')
+  if (!isPhotoFormat(format))
+    throw new MediaRefused('unreadable', 'This is not a picture we can read.')
   return { format, width, height }
 }
 
@@ -105,9 +108,17 @@ async function readPixels({ readable, coded }: Source, limits: PhotoLimits): Pro
 }
 
 /** Makes a small animation without metadata, within the limits of `animations`. Loops and frame times are kept. */
-async function animate(path: string, { name, width }: Animation, limits = standard): Promise<Picture | undefined> {
+async function animate(
+  path: string,
+  { name, width }: Animation,
+  limits = standard,
+): Promise<Picture | undefined> {
   if (await isHeic(path)) return undefined
-  const { pages = 1, pageHeight, ...header } = await withDecoderErrors(limits, () => sharp(path, reading).metadata())
+  const {
+    pages = 1,
+    pageHeight,
+    ...header
+  } = await withDecoderErrors(limits, () => sharp(path, reading).metadata())
   const pixels = (header.width ?? 0) * (pageHeight ?? header.height ?? 0) * pages
   if (pages < 2 || pages > animations.frames || pixels > animations.pixels) return undefined
   const drawn = (image: Sharp) => image.webp(animations.webp).toBuffer({ resolveWithObject: true })
@@ -118,14 +129,27 @@ async function animate(path: string, { name, width }: Animation, limits = standa
         .resize({ width, height: width, fit: 'inside', withoutEnlargement: true }),
     ),
   )
-  return { name, mime: 'image/webp', width: info.width, height: info.pageHeight ?? info.height, bytes: data }
+  return {
+    name,
+    mime: 'image/webp',
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    bytes: data,
+  }
 }
 
 async function draw(pixels: Pixels, derivation: Derivation): Promise<Picture> {
-  const image = derivation.fit === 'blurred' ? await blur(pixels, derivation) : resize(pixels, derivation)
+  const image =
+    derivation.fit === 'blurred' ? await blur(pixels, derivation) : resize(pixels, derivation)
   const quality = derivation.fit === 'blurred' ? { quality: 30, effort: 4 } : webp
   const { data, info } = await image.webp(quality).toBuffer({ resolveWithObject: true })
-  return { name: derivation.name, mime: 'image/webp', width: info.width, height: info.height, bytes: data }
+  return {
+    name: derivation.name,
+    mime: 'image/webp',
+    width: info.width,
+    height: info.height,
+    bytes: data,
+  }
 }
 
 function resize(pixels: Pixels, derivation: Derivation) {
@@ -168,9 +192,11 @@ async function withDecoderErrors<T>(limits: PhotoLimits, work: () => Promise<T>)
     return await work()
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    if (/missing|No such file|ENOSPC|No space left|unable to allocate|out of memory/i.test(text)) throw error
+    if (/missing|No such file|ENOSPC|No space left|unable to allocate|out of memory/i.test(text))
+      throw error
     if (/pixel limit/i.test(text)) throw tooManyPixels(limits)
-    if (/timeout/i.test(text)) throw new MediaRefused('too_slow', 'This picture takes too long to read.')
+    if (/timeout/i.test(text))
+      throw new MediaRefused('too_slow', 'This picture takes too long to read.')
     throw new MediaRefused('unreadable', 'This picture is damaged or not a picture.')
   }
 }

@@ -44,7 +44,13 @@ export function openMediaTools(
     endOrphans: async () => reaper?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()
-      return { ffmpeg, ffprobe, ffmpegVersion, isOffline: offline.length > 0, hasMemoryLimit: hasPrlimit }
+      return {
+        ffmpeg,
+        ffprobe,
+        ffmpegVersion,
+        isOffline: offline.length > 0,
+        hasMemoryLimit: hasPrlimit,
+      }
     },
   }
 }

@@ -12,7 +12,10 @@ export interface InitFacts {
  * Writes the display matrix into an init segment, without which players show a rotated video sideways, and the colours,
  * without which they guess them by the size of the video.
  */
-export async function completeInit(path: string, { displayMatrix, colors }: InitFacts): Promise<void> {
+export async function completeInit(
+  path: string,
+  { displayMatrix, colors }: InitFacts,
+): Promise<void> {
   const bytes = await readFile(path)
   if (displayMatrix) writeMatrix(bytes, displayMatrix)
   await writeFile(path, colors ? withColors(bytes, colors) : bytes)
@@ -36,7 +39,8 @@ const around = [
 function withColors(bytes: Buffer, colors: VideoColors): Buffer {
   const boxes = findDescription(bytes, 0, bytes.length)
   const [last] = boxes.slice(-1)
-  if (!last || boxes.length < around.length || bytes.subarray(last.at, last.end).includes('colr')) return bytes
+  if (!last || boxes.length < around.length || bytes.subarray(last.at, last.end).includes('colr'))
+    return bytes
   const box = colorBox(colors)
   const changed = Buffer.concat([bytes.subarray(0, last.end), box, bytes.subarray(last.end)])
   for (const { at, end } of boxes) changed.writeUInt32BE(end - at + box.length, at)
@@ -64,8 +68,24 @@ function findDescription(bytes: Buffer, from: number, to: number, depth = 0): Fo
 }
 
 const numbers: Readonly<Record<string, number>> = {
-  ...{ bt709: 1, bt470m: 4, bt470bg: 5, smpte170m: 6, smpte240m: 7, bt2020: 9, smpte431: 11, smpte432: 12 },
-  ...{ gamma22: 4, gamma28: 5, 'iec61966-2-1': 13, 'bt2020-10': 14, 'bt2020-12': 15, smpte2084: 16 },
+  ...{
+    bt709: 1,
+    bt470m: 4,
+    bt470bg: 5,
+    smpte170m: 6,
+    smpte240m: 7,
+    bt2020: 9,
+    smpte431: 11,
+    smpte432: 12,
+  },
+  ...{
+    gamma22: 4,
+    gamma28: 5,
+    'iec61966-2-1': 13,
+    'bt2020-10': 14,
+    'bt2020-12': 15,
+    smpte2084: 16,
+  },
   ...{ 'arib-std-b67': 18, bt2020nc: 9, bt2020c: 10 },
 }
 const UNSPECIFIED = 2

@@ -12,10 +12,16 @@ export function boxesOf(bytes: Buffer): Box[] {
   let at = 0
   while (at + 8 <= bytes.length) {
     const isLong = bytes.readUInt32BE(at) === 1 && at + 16 <= bytes.length
-    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : bytes.readUInt32BE(at) || bytes.length - at
+    const size = isLong
+      ? Number(bytes.readBigUInt64BE(at + 8))
+      : bytes.readUInt32BE(at) || bytes.length - at
     const start = at + (isLong ? 16 : 8)
     if (size < start - at || at + size > bytes.length) break
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), start, content: bytes.subarray(start, at + size) })
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      start,
+      content: bytes.subarray(start, at + size),
+    })
     at += size
   }
   return boxes

@@ -7,7 +7,9 @@ import type { ToolOptions } from './port.ts'
 
 /** Returns the parts that a rendition's playlist names, in order: the init segment, then every media segment. */
 export const partsOf = (playlist: string): string[] =>
-  [...playlist.matchAll(/^#EXT-X-MAP:URI="([^"]+)"|^(?!#)(\S+)$/gm)].map(([, init, segment]) => init ?? segment ?? '')
+  [...playlist.matchAll(/^#EXT-X-MAP:URI="([^"]+)"|^(?!#)(\S+)$/gm)].map(
+    ([, init, segment]) => init ?? segment ?? '',
+  )
 
 /**
  * Joins the parts of a rendition in a folder into one MP4 with its index in front, which plays while it loads. Nothing is
@@ -33,7 +35,19 @@ export async function joinMp4(
       program: 'ffmpeg',
       cwd: folder,
       args: [
-        ...[...baseArguments, '-protocol_whitelist', 'file', '-f', 'mov', '-i', joined, '-map', '0', '-c', 'copy'],
+        ...[
+          ...baseArguments,
+          '-protocol_whitelist',
+          'file',
+          '-f',
+          'mov',
+          '-i',
+          joined,
+          '-map',
+          '0',
+          '-c',
+          'copy',
+        ],
         ...[...stripMetadata, '-movflags', '+faststart+write_colr', '-f', 'mp4', whole],
       ],
       timeoutSeconds: 120 + duration,

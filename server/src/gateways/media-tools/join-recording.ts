@@ -27,7 +27,9 @@ interface PartFormat {
  */
 export async function joinRecording(run: Run, parts: RecordingParts, into: string): Promise<void> {
   const list = path.join(parts.folder, `${into}.txt`)
-  const args = (await haveSameHead(parts)) ? copyArguments(list) : encodeArguments(parts, await formatsOf(run, parts))
+  const args = (await haveSameHead(parts))
+    ? copyArguments(list)
+    : encodeArguments(parts, await formatsOf(run, parts))
   try {
     await writeFile(list, parts.names.map((name) => `file '${name}'\n`).join(''))
     const { code, errors } = await run({
@@ -43,7 +45,18 @@ export async function joinRecording(run: Run, parts: RecordingParts, into: strin
 }
 
 const copyArguments = (list: string) => [
-  ...['-protocol_whitelist', 'file', '-f', 'concat', '-i', path.basename(list), '-map', '0', '-c', 'copy'],
+  ...[
+    '-protocol_whitelist',
+    'file',
+    '-f',
+    'concat',
+    '-i',
+    path.basename(list),
+    '-map',
+    '0',
+    '-c',
+    'copy',
+  ],
 ]
 
 function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat[]): string[] {
@@ -54,14 +67,35 @@ function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat
   const silence = 'aevalsrc=0|0:s=48000,atrim=0:0.001'
   const chains = formats.flatMap((one, at) => [
     `[${at}:v:0]${frame}[v${at}]`,
-    ...(hasSound ? [`${one.hasSound ? `[${at}:a:0]aresample=48000:async=1` : silence}[a${at}]`] : []),
+    ...(hasSound
+      ? [`${one.hasSound ? `[${at}:a:0]aresample=48000:async=1` : silence}[a${at}]`]
+      : []),
   ])
   const inputs = formats.map((_, at) => `[v${at}]${hasSound ? `[a${at}]` : ''}`).join('')
   const joined = `${inputs}concat=n=${formats.length}:v=1:a=${hasSound ? 1 : 0}[v]${hasSound ? '[a]' : ''}`
   return [
     ...names.flatMap((name) => ['-protocol_whitelist', 'file', '-f', 'matroska', '-i', name]),
-    ...['-filter_complex', [...chains, joined].join(';'), '-map', '[v]', ...(hasSound ? ['-map', '[a]'] : [])],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-threads', '2', '-c:a', 'libopus', '-b:a', '128k'],
+    ...[
+      '-filter_complex',
+      [...chains, joined].join(';'),
+      '-map',
+      '[v]',
+      ...(hasSound ? ['-map', '[a]'] : []),
+    ],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-crf',
+      '20',
+      '-threads',
+      '2',
+      '-c:a',
+      'libopus',
+      '-b:a',
+      '128k',
+    ],
   ]
 }
 

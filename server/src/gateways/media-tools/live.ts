@@ -50,7 +50,8 @@ export function openLiveTools({
           ...{ program: 'ffmpeg', args: stillArguments, timeoutSeconds: 20, input, onData },
           ...(options.signal && { signal: options.signal }),
         })
-        if (code !== 0 || parts.length === 0) throw new Error(`ffmpeg could not decode a picture: ${errors}`)
+        if (code !== 0 || parts.length === 0)
+          throw new Error(`ffmpeg could not decode a picture: ${errors}`)
         return Buffer.concat(parts)
       }),
     joinRecording: (parts, into) => joinRecording(run, parts, into),
@@ -66,7 +67,12 @@ const fragmentArguments = [
   ...[...fromInput, '-map', '0:v:0', '-c:v', 'copy', '-map', '0:a:0?'],
   ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1'],
   ...[...stripMetadata, '-max_interleave_delta', String(INTERLEAVE_MICROS), '-flush_packets', '1'],
-  ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof', '-frag_duration', String(FRAGMENT_MICROS)],
+  ...[
+    '-movflags',
+    '+frag_keyframe+empty_moov+default_base_moof',
+    '-frag_duration',
+    String(FRAGMENT_MICROS),
+  ],
   ...['-f', 'mp4', 'pipe:1'],
 ]
 

@@ -31,21 +31,24 @@ test('restores the missing permission of a bundled program', () => {
 })
 
 /** Only root can make a folder that another user may read and not change; elsewhere only the two tests above run. */
-test.runIf(isRoot)('a system user runs a copy of a program that only the owner of the installation may run', () => {
-  const data = join(base, 'data')
-  mkdirSync(data)
-  chmodSync(data, 0o777)
-  const code = join(base, 'make-runnable.ts')
-  cpSync(join(import.meta.dirname, 'make-runnable.ts'), code)
-  const script = `
+test.runIf(isRoot)(
+  'a system user runs a copy of a program that only the owner of the installation may run',
+  () => {
+    const data = join(base, 'data')
+    mkdirSync(data)
+    chmodSync(data, 0o777)
+    const code = join(base, 'make-runnable.ts')
+    cpSync(join(import.meta.dirname, 'make-runnable.ts'), code)
+    const script = `
     import { execFileSync } from 'node:child_process'
     import { makeRunnable } from ${JSON.stringify(code)}
     const [first, second] = [1, 2].map(() => makeRunnable(${JSON.stringify(program)}, ${JSON.stringify(join(data, 'programs'))}))
     console.log(first === second, first.startsWith(${JSON.stringify(data)}), execFileSync(first, { encoding: 'utf8' }).trim())`
-  const main = join(base, 'main.mjs')
-  writeFileSync(main, script, { mode: 0o644 })
-  const node = join(base, 'node')
-  cpSync(process.execPath, node)
-  const ended = spawnSync(node, [main], { uid: NOBODY, gid: NOBODY, cwd: base, encoding: 'utf8' })
-  expect(ended.stdout.trim()).toBe('true true it runs')
-})
+    const main = join(base, 'main.mjs')
+    writeFileSync(main, script, { mode: 0o644 })
+    const node = join(base, 'node')
+    cpSync(process.execPath, node)
+    const ended = spawnSync(node, [main], { uid: NOBODY, gid: NOBODY, cwd: base, encoding: 'utf8' })
+    expect(ended.stdout.trim()).toBe('true true it runs')
+  },
+)

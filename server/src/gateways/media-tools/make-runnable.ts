@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** Returns true when this process may run the program. */

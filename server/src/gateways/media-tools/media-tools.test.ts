@@ -20,7 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#803060' } }).composite([
-    { input: { create: { width: width >> 2, height, channels: 3, background: '#f0e0a0' } }, gravity: 'west' },
+    {
+      input: { create: { width: width >> 2, height, channels: 3, background: '#f0e0a0' } },
+      gravity: 'west',
+    },
   ])
 
 describe('the image tools', () => {
@@ -32,12 +35,23 @@ describe('the image tools', () => {
   ] as const
 
   test('derives upright pictures without metadata', async () => {
-    const exif = { IFD0: { Artist: 'SECRET NAME' }, IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } }
-    const original = await picture(800, 600).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const exif = {
+      IFD0: { Artist: 'SECRET NAME' },
+      IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' },
+    }
+    const original = await picture(800, 600)
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect(original.includes('SECRET NAME')).toBe(true)
     writeFileSync(at('turned.jpg'), original)
 
-    expect(await tools.images.probe(at('turned.jpg'))).toEqual({ format: 'jpeg', width: 600, height: 800 })
+    expect(await tools.images.probe(at('turned.jpg'))).toEqual({
+      format: 'jpeg',
+      width: 600,
+      height: 800,
+    })
     const derived = await tools.images.derive(at('turned.jpg'), wanted)
     expect(derived.pictures.map(({ name, width, height }) => [name, width, height])).toEqual([
       ['320', 240, 320],
@@ -50,8 +64,15 @@ describe('the image tools', () => {
       expect({ exif, icc, xmp, orientation }).toEqual({})
       expect(bytes.includes('SECRET')).toBe(false)
     }
-    const strip = sharp(derived.pictures[0]?.bytes).extract({ left: 0, top: 0, width: 240, height: 40 })
-    expect((await sharp(await strip.png().toBuffer()).stats()).channels[0]?.mean).toBeGreaterThan(200)
+    const strip = sharp(derived.pictures[0]?.bytes).extract({
+      left: 0,
+      top: 0,
+      width: 240,
+      height: 40,
+    })
+    expect((await sharp(await strip.png().toBuffer()).stats()).channels[0]?.mean).toBeGreaterThan(
+      200,
+    )
   })
 
   test('derives a blurred preview of about a kilobyte without recognisable edges', async () => {
@@ -59,15 +80,23 @@ describe('the image tools', () => {
     const { pictures, thumbhash } = await tools.images.derive(stripes, [wanted[3]])
     expect(pictures[0]?.bytes.length).toBeLessThan(1500)
     expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(10)
-    const { data, info } = await sharp(pictures[0]?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
-    const row = data.subarray(info.width * (info.height >> 1), info.width * ((info.height >> 1) + 1))
+    const { data, info } = await sharp(pictures[0]?.bytes)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const row = data.subarray(
+      info.width * (info.height >> 1),
+      info.width * ((info.height >> 1) + 1),
+    )
     const steps = Array.from(row.subarray(1), (value, index) => Math.abs(value - (row[index] ?? 0)))
     expect(Math.max(...steps)).toBeLessThan(12)
     expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(60)
   })
 
   test('never enlarges a picture beyond the original', async () => {
-    const { pictures } = await tools.images.derive(await picture(100, 50).png().toBuffer(), [wanted[0]])
+    const { pictures } = await tools.images.derive(await picture(100, 50).png().toBuffer(), [
+      wanted[0],
+    ])
     expect(pictures[0]).toMatchObject({ width: 100, height: 50 })
   })
 
@@ -75,14 +104,22 @@ describe('the image tools', () => {
     await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png()
       .toFile(at('bomb.png'))
-    await expect(tools.images.probe(at('bomb.png'))).rejects.toMatchObject({ reason: 'too_many_pixels' })
-    await expect(tools.images.derive(at('bomb.png'), wanted)).rejects.toMatchObject({ reason: 'too_many_pixels' })
+    await expect(tools.images.probe(at('bomb.png'))).rejects.toMatchObject({
+      reason: 'too_many_pixels',
+    })
+    await expect(tools.images.derive(at('bomb.png'), wanted)).rejects.toMatchObject({
+      reason: 'too_many_pixels',
+    })
 
     const whole = await picture(800, 600).jpeg().toBuffer()
     const broken = whole.subarray(0, whole.length >> 1)
-    await expect(tools.images.derive(broken, wanted)).rejects.toMatchObject({ reason: 'unreadable' })
+    await expect(tools.images.derive(broken, wanted)).rejects.toMatchObject({
+      reason: 'unreadable',
+    })
 
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>')
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>',
+    )
     await expect(tools.images.derive(svg, wanted)).rejects.toMatchObject({ reason: 'unreadable' })
     await expect(tools.images.probe(at('absent.jpg'))).rejects.not.toHaveProperty('reason')
   })
@@ -101,27 +138,63 @@ describe('the video tools', () => {
     const shown = 'testsrc2=s=320x180:r=25:d=7,format=yuv420p'
     const tags = ['-metadata', 'location=+48.8577+002.295/', '-metadata', 'title=SECRET TITLE']
     make('picture.mp4', ...lavfi(`${black}[a];${shown}[b];[a][b]concat=n=2`), ...x264, '-g', '50')
-    make('video.mp4', '-i', at('picture.mp4'), ...lavfi('sine=d=9'), '-c:v', 'copy', '-c:a', 'aac', ...tags)
+    make(
+      'video.mp4',
+      '-i',
+      at('picture.mp4'),
+      ...lavfi('sine=d=9'),
+      '-c:v',
+      'copy',
+      '-c:a',
+      'aac',
+      ...tags,
+    )
   })
 
   test('refuses a video larger than 8K before anything is decoded', async () => {
     make('vast.mkv', ...lavfi('color=black:s=8400x4400:r=1:d=1'), '-frames:v', '1', '-c:v', 'mjpeg')
-    await expect(tools.videos.probe(at('vast.mkv'), 'matroska')).rejects.toMatchObject({ reason: 'too_many_pixels' })
-    make('large.mkv', ...lavfi('color=black:s=3840x2160:r=1:d=1'), '-frames:v', '1', '-c:v', 'mjpeg')
-    expect(await tools.videos.probe(at('large.mkv'), 'matroska')).toMatchObject({ width: 3840, height: 2160 })
+    await expect(tools.videos.probe(at('vast.mkv'), 'matroska')).rejects.toMatchObject({
+      reason: 'too_many_pixels',
+    })
+    make(
+      'large.mkv',
+      ...lavfi('color=black:s=3840x2160:r=1:d=1'),
+      '-frames:v',
+      '1',
+      '-c:v',
+      'mjpeg',
+    )
+    expect(await tools.videos.probe(at('large.mkv'), 'matroska')).toMatchObject({
+      width: 3840,
+      height: 2160,
+    })
   })
 
   test('cuts a video into HLS of the same duration with progress and without metadata', async () => {
     const facts = await tools.videos.probe(at('video.mp4'), 'mov')
-    expect(facts).toMatchObject({ width: 320, height: 180, videoCodec: 'h264', audioCodec: 'aac', duration: 9 })
+    expect(facts).toMatchObject({
+      width: 320,
+      height: 180,
+      videoCodec: 'h264',
+      audioCodec: 'aac',
+      duration: 9,
+    })
     expect(facts.longestKeyFrameGap).toBeCloseTo(2, 1)
 
     const into = mkdtempSync(at('hls-'))
     const percents: number[] = []
     const onPercent = (percent: number) => percents.push(percent)
-    const rendition = await tools.videos.remux({ path: at('video.mp4'), metadata: facts }, into, { onPercent })
+    const rendition = await tools.videos.remux({ path: at('video.mp4'), metadata: facts }, into, {
+      onPercent,
+    })
     expect(rendition.files.map(({ name }) => name).sort()).toEqual([
-      ...['source-init.mp4', 'source-seg0.m4s', 'source-seg1.m4s', 'source-seg2.m4s', 'source.m3u8'],
+      ...[
+        'source-init.mp4',
+        'source-seg0.m4s',
+        'source-seg1.m4s',
+        'source-seg2.m4s',
+        'source.m3u8',
+      ],
     ])
     expect(percents.at(-1)).toBe(100)
     expect(percents).toEqual([...percents].sort((a, b) => a - b))
@@ -133,17 +206,24 @@ describe('the video tools', () => {
     make('turned.mp4', '-i', at('video.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90')
     const facts = await tools.videos.probe(at('turned.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 180, height: 320 })
-    const still = await tools.videos.extractFrame({ path: at('turned.mp4'), metadata: facts }, folder)
+    const still = await tools.videos.extractFrame(
+      { path: at('turned.mp4'), metadata: facts },
+      folder,
+    )
     expect(await sharp(still).metadata()).toMatchObject({ format: 'png', width: 180, height: 320 })
     expect((await sharp(still).stats()).channels[0]?.mean).toBeGreaterThan(60)
 
     const into = mkdtempSync(at('hls-'))
     const rendition = await tools.videos.remux({ path: at('turned.mp4'), metadata: facts }, into)
     const joined = await tools.videos.join(rendition, into)
-    const matrices = [at('turned.mp4'), join(into, 'source-init.mp4'), join(into, joined)].map((path) => {
-      const bytes = readFileSync(path)
-      return bytes.subarray(bytes.indexOf('tkhd') + 44, bytes.indexOf('tkhd') + 80).toString('hex')
-    })
+    const matrices = [at('turned.mp4'), join(into, 'source-init.mp4'), join(into, joined)].map(
+      (path) => {
+        const bytes = readFileSync(path)
+        return bytes
+          .subarray(bytes.indexOf('tkhd') + 44, bytes.indexOf('tkhd') + 80)
+          .toString('hex')
+      },
+    )
     expect(matrices[1]).toBe(matrices[0])
     expect(matrices[2]).toBe(matrices[0])
   })
@@ -152,18 +232,25 @@ describe('the video tools', () => {
     make('fast.mp4', '-i', at('video.mp4'), '-c', 'copy', '-movflags', '+faststart')
     const whole = readFileSync(at('fast.mp4'))
     writeFileSync(at('cut.mp4'), whole.subarray(0, Math.floor(whole.length * 0.6)))
-    await expect(tools.videos.probe(at('cut.mp4'), 'mov')).rejects.toMatchObject({ reason: 'cut_short' })
+    await expect(tools.videos.probe(at('cut.mp4'), 'mov')).rejects.toMatchObject({
+      reason: 'cut_short',
+    })
 
     writeFileSync(at('script.mp4'), `ffconcat version 1.0\nfile ${at('video.mp4')}\n`)
     writeFileSync(at('list.mp4'), `#EXTM3U\n#EXTINF:9,\n${at('video.mp4')}\n#EXT-X-ENDLIST\n`)
     for (const name of ['script.mp4', 'list.mp4']) {
-      await expect(tools.videos.probe(at(name), 'mov')).rejects.toMatchObject({ reason: 'unreadable' })
+      await expect(tools.videos.probe(at(name), 'mov')).rejects.toMatchObject({
+        reason: 'unreadable',
+      })
     }
   })
 
   test('detects a truncated rendition', async () => {
     const metadata = await tools.videos.probe(at('video.mp4'), 'mov')
-    const longer = { path: at('video.mp4'), metadata: { ...metadata, duration: metadata.duration + 0.2 } }
+    const longer = {
+      path: at('video.mp4'),
+      metadata: { ...metadata, duration: metadata.duration + 0.2 },
+    }
     await expect(tools.videos.remux(longer, mkdtempSync(at('hls-')))).rejects.toThrow(
       /Only 9.0 s of this video's 9.2 s/,
     )
@@ -179,7 +266,17 @@ describe('confined programs', () => {
         return false
       }
     })
-  const endless = (mark: string) => ['-nostdin', '-re', '-f', 'lavfi', '-i', `testsrc2=d=60`, '-f', 'null', mark]
+  const endless = (mark: string) => [
+    '-nostdin',
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=d=60`,
+    '-f',
+    'null',
+    mark,
+  ]
 
   test.runIf(process.platform === 'linux')(
     'ends a program when it is aborted and when its timeout expires',
@@ -191,7 +288,11 @@ describe('confined programs', () => {
         timeoutSeconds: 30,
         signal: stop.signal,
       })
-      const late = runProgram(programs, { program: 'ffmpeg', args: endless(at('late')), timeoutSeconds: 1 })
+      const late = runProgram(programs, {
+        program: 'ffmpeg',
+        args: endless(at('late')),
+        timeoutSeconds: 1,
+      })
       const ended = Promise.all([
         expect(aborted).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false }),
         expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true }),
@@ -203,18 +304,30 @@ describe('confined programs', () => {
     },
   )
 
-  test.runIf(process.platform === 'linux')('takes a crash for a fault of the file, and a kill for none', async () => {
-    const end = (signal: string) =>
-      runProgram(
-        { ...programs, ffmpeg: '/bin/sh' },
-        { program: 'ffmpeg', args: ['-c', `kill -${signal} $$`], timeoutSeconds: 9 },
-      )
-    expect((await end('SEGV')).code).not.toBe(0)
-    await expect(end('KILL')).rejects.toThrow(/was ended by SIGKILL/)
-  })
+  test.runIf(process.platform === 'linux')(
+    'takes a crash for a fault of the file, and a kill for none',
+    async () => {
+      const end = (signal: string) =>
+        runProgram(
+          { ...programs, ffmpeg: '/bin/sh' },
+          { program: 'ffmpeg', args: ['-c', `kill -${signal} $$`], timeoutSeconds: 9 },
+        )
+      expect((await end('SEGV')).code).not.toBe(0)
+      await expect(end('KILL')).rejects.toThrow(/was ended by SIGKILL/)
+    },
+  )
 
   test('runs programs without network where the machine allows it', async () => {
-    const args = ['-v', 'error', '-protocol_whitelist', 'file', '-f', 'mov', '-i', 'http://127.0.0.1:1/a.mp4']
+    const args = [
+      '-v',
+      'error',
+      '-protocol_whitelist',
+      'file',
+      '-f',
+      'mov',
+      '-i',
+      'http://127.0.0.1:1/a.mp4',
+    ]
     const end = await runProgram(programs, { program: 'ffprobe', args, timeoutSeconds: 10 })
     expect(end.code).not.toBe(0)
     expect(end.errors).toMatch(/whitelist/)

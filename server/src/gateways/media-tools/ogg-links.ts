@@ -48,10 +48,17 @@ async function* pagesOf(file: FileHandle) {
 }
 
 /** Copies the links of an Ogg file into files of their own and returns their paths. */
-export async function splitOgg(path: string, links: readonly OggLink[], into: string): Promise<string[]> {
+export async function splitOgg(
+  path: string,
+  links: readonly OggLink[],
+  into: string,
+): Promise<string[]> {
   const paths = links.map((_, index) => join(into, `link-${index}.ogg`))
   for (const [index, { start, end }] of links.entries()) {
-    await pipeline(createReadStream(path, { start, end: end - 1 }), createWriteStream(paths[index] ?? ''))
+    await pipeline(
+      createReadStream(path, { start, end: end - 1 }),
+      createWriteStream(paths[index] ?? ''),
+    )
   }
   return paths
 }

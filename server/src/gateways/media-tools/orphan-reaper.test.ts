@@ -15,11 +15,15 @@ afterAll(() => {
 })
 
 const sleeper = () => {
-  const child = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60000)'], { detached: true, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60000)'], {
+    detached: true,
+    stdio: 'ignore',
+  })
   children.push(child)
   return child
 }
-const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null
 
 test('ends programs of a dead process, and neither those of a live one nor a stranger of the same number', async () => {
   const [orphan, held, stranger, owner] = [sleeper(), sleeper(), sleeper(), sleeper()]

@@ -34,7 +34,11 @@ export interface ImageTools {
   /** Makes the animated version of a picture; undefined when it has one frame, or more than can be shown. */
   animate(path: string, wanted: Animation, limits?: PhotoLimits): Promise<Picture | undefined>
   /** Decodes once and makes every requested derivative, without any metadata of the original. */
-  derive(source: string | Uint8Array, wanted: readonly Derivation[], limits?: PhotoLimits): Promise<DerivedPhoto>
+  derive(
+    source: string | Uint8Array,
+    wanted: readonly Derivation[],
+    limits?: PhotoLimits,
+  ): Promise<DerivedPhoto>
 }
 
 /** The largest accepted picture; 60 megapixels by default. */
@@ -97,11 +101,23 @@ export interface VideoTools {
    */
   remux(source: VideoSource, into: string, options?: ToolOptions): Promise<Rendition>
   /** Encodes one quality under its name, and checks that it lasts as long as the source within a frame. */
-  transcode(source: VideoSource, made: { rung: Rung; into: string }, options?: ToolOptions): Promise<Rendition>
+  transcode(
+    source: VideoSource,
+    made: { rung: Rung; into: string },
+    options?: ToolOptions,
+  ): Promise<Rendition>
   /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; returns its name. */
-  join(rendition: { name: string; duration: number }, folder: string, options?: ToolOptions): Promise<string>
+  join(
+    rendition: { name: string; duration: number },
+    folder: string,
+    options?: ToolOptions,
+  ): Promise<string>
   /** Returns a frame as upright PNG in sRGB, at most 2048 pixels long: at a given second, or a representative one that is not black. */
-  extractFrame(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
+  extractFrame(
+    source: VideoSource,
+    into: string,
+    options?: ToolOptions & { seconds?: number },
+  ): Promise<Buffer>
   /** Makes three silent seconds, clear and blurred beyond recognition. */
   renderPreviewClip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
   /** Makes small pictures at equal intervals on sheets of WebP, and returns the names of the sheets. */

@@ -26,9 +26,13 @@ const MAX_VIDEO_PIXELS = 3840 * 2160 * 60 * 6 * 3600
 
 /** Refuses `too_many_pixels` for a frame that is too large to decode, or for too many frames. */
 function refuseTooManyPixels(pixels: number, frames = 0): void {
-  if (pixels > MAX_FRAME_PIXELS) throw new MediaRefused('too_many_pixels', 'This video is larger than 8K.')
+  if (pixels > MAX_FRAME_PIXELS)
+    throw new MediaRefused('too_many_pixels', 'This video is larger than 8K.')
   if (pixels * frames > MAX_VIDEO_PIXELS) {
-    throw new MediaRefused('too_many_pixels', 'This video is too large for its length. Make it smaller or shorter.')
+    throw new MediaRefused(
+      'too_many_pixels',
+      'This video is too large for its length. Make it smaller or shorter.',
+    )
   }
 }
 
@@ -44,16 +48,22 @@ export async function probeVideo(
 ) {
   const streams = await readStreams(run, path, container, options)
   const video = firstKnown(
-    streams.filter((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1),
+    streams.filter(
+      (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+    ),
     canDecode,
   )
-  if (!video?.width || !video.height) throw new MediaRefused('no_video', 'There is no video in this file.')
+  if (!video?.width || !video.height)
+    throw new MediaRefused('no_video', 'There is no video in this file.')
   refuseTooManyPixels(video.width * video.height)
   const audio = firstKnown(
     streams.filter((stream) => stream.codec_type === 'audio'),
     canDecode,
   )
-  const spans = await scanPackets(run, path, container, { ...options, streams: [video.index, audio?.index] })
+  const spans = await scanPackets(run, path, container, {
+    ...options,
+    streams: [video.index, audio?.index],
+  })
   if (!spans.video) throw new MediaRefused('no_video', 'There is no video in this file.')
   refuseTooManyPixels(video.width * video.height, spans.video.frames)
   const size = { width: video.width, height: video.height }
@@ -72,7 +82,8 @@ export async function probeVideo(
   if (audio && spans.audio) {
     Object.assign(facts, audioStreamMetadata(audio, spans.audio, canDecode))
     facts.isAudioEven =
-      spans.audio.longestGap <= NOTICED_SECONDS && spans.audio.start - spans.video.start <= NOTICED_SECONDS
+      spans.audio.longestGap <= NOTICED_SECONDS &&
+      spans.audio.start - spans.video.start <= NOTICED_SECONDS
     facts.audioDuration = spans.audio.duration + Math.max(0, spans.audio.start - spans.video.start)
   }
   return facts
@@ -93,7 +104,11 @@ export const firstKnown = <S extends { codec_name?: string }>(
   canDecode: (codec: string) => boolean,
 ): S | undefined => tracks.find(({ codec_name = 'unknown' }) => canDecode(codec_name)) ?? tracks[0]
 
-function videoStreamMetadata(video: StreamEntry, size: { width: number; height: number }, span: PacketSpan) {
+function videoStreamMetadata(
+  video: StreamEntry,
+  size: { width: number; height: number },
+  span: PacketSpan,
+) {
   const rate = frameRate(video)
   // Some containers do not store the duration of a frame: the last one is then as long as any other.
   const untold = span.lastFrame === 0 ? 1 / rate : 0
@@ -112,7 +127,11 @@ function videoStreamMetadata(video: StreamEntry, size: { width: number; height: 
   }
 }
 
-function audioStreamMetadata(audio: StreamEntry, span: PacketSpan, canDecode: (codec: string) => boolean) {
+function audioStreamMetadata(
+  audio: StreamEntry,
+  span: PacketSpan,
+  canDecode: (codec: string) => boolean,
+) {
   return {
     audioCodec: audio.codec_name ?? 'unknown',
     audioProfile: audio.profile ?? 'unknown',
@@ -123,7 +142,12 @@ function audioStreamMetadata(audio: StreamEntry, span: PacketSpan, canDecode: (c
   }
 }
 
-async function readStreams(run: Run, path: string, container: VideoContainer, options: ToolOptions) {
+async function readStreams(
+  run: Run,
+  path: string,
+  container: VideoContainer,
+  options: ToolOptions,
+) {
   const lines: string[] = []
   const end = await run({
     program: 'ffprobe',
@@ -147,7 +171,9 @@ function frameRate(stream: StreamEntry): number {
 
 /** Reads the display matrix, which the report prints as three lines of `00000000:  0 65536 0`. */
 function readMatrix(stream: StreamEntry): number[] | undefined {
-  const text = stream.side_data_list?.find((entry) => entry.displaymatrix !== undefined)?.displaymatrix
+  const text = stream.side_data_list?.find(
+    (entry) => entry.displaymatrix !== undefined,
+  )?.displaymatrix
   const numbers = text?.replace(/^\w+:/gm, '').trim().split(/\s+/).map(Number)
   return numbers?.length === 9 && numbers.every(Number.isInteger) ? numbers : undefined
 }
@@ -155,7 +181,9 @@ function readMatrix(stream: StreamEntry): number[] | undefined {
 function displaySize(stream: StreamEntry, width: number, height: number) {
   const [over = 1, under = 1] = (stream.sample_aspect_ratio ?? '').split(':').map(Number)
   const stretched = over > 0 && under > 0 ? Math.round((width * over) / under) : width
-  const turn = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? stream.tags?.rotate
+  const turn =
+    stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ??
+    stream.tags?.rotate
   const isTurned = Math.abs(Number(turn ?? 0)) % 180 === 90
   return isTurned ? { width: height, height: stretched } : { width: stretched, height }
 }

@@ -8,7 +8,14 @@ const run = promisify(execFile)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 /** The folders that programs are searched in; the environment of this process, which holds secrets, is not passed to them. */
-export const programFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']
+export const programFolders = [
+  '/usr/local/bin',
+  '/opt/homebrew/bin',
+  '/usr/bin',
+  '/bin',
+  '/usr/sbin',
+  '/sbin',
+]
 
 /** The paths of the programs, and the commands that confine them on this machine. */
 export interface Programs {
@@ -49,7 +56,11 @@ export async function findPrograms(given: ProgramOptions): Promise<Programs> {
   return { ffmpeg, ffprobe, ffmpegVersion, decodable, offline, hasPrlimit, hasSetpriv, hasNice }
 }
 
-function find(name: 'ffmpeg' | 'ffprobe', { copiesFolder }: ProgramOptions, ...given: (string | undefined)[]): string {
+function find(
+  name: 'ffmpeg' | 'ffprobe',
+  { copiesFolder }: ProgramOptions,
+  ...given: (string | undefined)[]
+): string {
   const explicit = given[0]
   if (explicit) {
     if (!isExecutable(explicit)) throw new Error(`${name} is not executable at ${explicit}`)
@@ -58,7 +69,8 @@ function find(name: 'ffmpeg' | 'ffprobe', { copiesFolder }: ProgramOptions, ...g
   const installed = programFolders.map((folder) => join(folder, name + suffix))
   const known = [...given, ...installed].find((path) => path !== undefined && isExecutable(path))
   const found = known ?? fromNpm(name, copiesFolder)
-  if (!found) throw new Error(`${name} was not found. Install it, or set FFMPEG_PATH and FFPROBE_PATH`)
+  if (!found)
+    throw new Error(`${name} was not found. Install it, or set FFMPEG_PATH and FFPROBE_PATH`)
   return found
 }
 
@@ -66,7 +78,9 @@ function fromNpm(name: string, copiesFolder: string | undefined): string | undef
   const require = createRequire(import.meta.url)
   let path: string
   try {
-    path = require.resolve(`@${name}-installer/${process.platform}-${process.arch}/${name}${suffix}`)
+    path = require.resolve(
+      `@${name}-installer/${process.platform}-${process.arch}/${name}${suffix}`,
+    )
   } catch {
     return undefined
   }
@@ -75,12 +89,15 @@ function fromNpm(name: string, copiesFolder: string | undefined): string | undef
 
 /** Parses lines of ` DEV.LS h264    H.264 / AVC`, where D marks a codec that can be decoded. */
 async function findDecodable(ffmpeg: string): Promise<Set<string>> {
-  const { stdout } = await run(ffmpeg, ['-hide_banner', '-v', 'error', '-codecs'], { maxBuffer: 4 * 1024 * 1024 })
+  const { stdout } = await run(ffmpeg, ['-hide_banner', '-v', 'error', '-codecs'], {
+    maxBuffer: 4 * 1024 * 1024,
+  })
   return new Set([...stdout.matchAll(/^ D[E.][VAS]\S{3} (\w+)/gm)].map(([, name]) => name ?? ''))
 }
 
 async function findOffline(): Promise<string[]> {
-  for (const flags of ['-rn', '-n']) if (await works('unshare', [flags, '--', 'true'])) return ['unshare', flags, '--']
+  for (const flags of ['-rn', '-n'])
+    if (await works('unshare', [flags, '--', 'true'])) return ['unshare', flags, '--']
   return []
 }
 

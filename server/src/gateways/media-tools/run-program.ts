@@ -50,9 +50,17 @@ class ProgramStopped extends Error {
  * Runs ffmpeg or ffprobe without network where the machine allows it, at low priority, with limits on memory and CPU
  * time, in a process group of its own that ends with this process.
  */
-export async function runProgram(programs: Programs, run: ProgramRun, reaper?: OrphanReaper): Promise<ProgramResult> {
+export async function runProgram(
+  programs: Programs,
+  run: ProgramRun,
+  reaper?: OrphanReaper,
+): Promise<ProgramResult> {
   if (run.signal?.aborted) throw new ProgramStopped(run.program, false)
-  const [command = '', ...args] = [...confinement(programs, run), programs[run.program], ...run.args]
+  const [command = '', ...args] = [
+    ...confinement(programs, run),
+    programs[run.program],
+    ...run.args,
+  ]
   const child = spawn(command, args, {
     ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
     detached: process.platform !== 'win32',
@@ -66,7 +74,8 @@ export async function runProgram(programs: Programs, run: ProgramRun, reaper?: O
     errors = (errors + chunk.toString()).slice(-keptErrorCharacters)
   })
   if (run.onData) child.stdout?.on('data', run.onData)
-  else if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
+  else if (child.stdout)
+    createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
   const letGo = child.pid === undefined ? undefined : reaper?.track(child.pid)
   const result = await waitForExit(child, run, () => errors).finally(letGo)
   await refuseFullDisk(run, result)
@@ -84,7 +93,10 @@ function feed({ stdin }: ChildProcess, input: Readable | undefined): void {
  * Throws when the disk of the working folder is full. ffmpeg then ends with success and says nothing, but its output is cut
  * short, for which nobody may blame the file.
  */
-async function refuseFullDisk({ program, cwd }: ProgramRun, { errors }: ProgramResult): Promise<void> {
+async function refuseFullDisk(
+  { program, cwd }: ProgramRun,
+  { errors }: ProgramResult,
+): Promise<void> {
   if (cwd === undefined) return
   const { bavail, bsize } = await statfs(cwd)
   const isFull = bavail * bsize < leastRoomBytes || /No space left|Disk quota/i.test(errors)
@@ -92,10 +104,21 @@ async function refuseFullDisk({ program, cwd }: ProgramRun, { errors }: ProgramR
 }
 
 /** The signals that end a program which its input crashed, and no other file would. */
-export const crashes: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGXCPU'])
+export const crashes: ReadonlySet<string> = new Set([
+  'SIGSEGV',
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGXCPU',
+])
 const CRASHED = 139
 
-function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramResult> {
+function waitForExit(
+  child: ChildProcess,
+  run: ProgramRun,
+  errors: () => string,
+): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     let stopped: ProgramStopped | undefined
     let lastResort: NodeJS.Timeout | undefined
@@ -119,8 +142,10 @@ function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string)
     child.once('close', (code, signal) => {
       settle()
       if (stopped) reject(stopped)
-      else if (crashes.has(String(signal))) resolve({ code: CRASHED, errors: `${errors()}\n${signal}` })
-      else if (code === null) reject(new Error(`${run.program} was ended by ${signal}: ${errors()}`))
+      else if (crashes.has(String(signal)))
+        resolve({ code: CRASHED, errors: `${errors()}\n${signal}` })
+      else if (code === null)
+        reject(new Error(`${run.program} was ended by ${signal}: ${errors()}`))
       else resolve({ code, errors: errors() })
     })
   })
@@ -131,7 +156,9 @@ function confinement(programs: Programs, run: ProgramRun): string[] {
   return [
     ...programs.offline,
     ...(programs.hasSetpriv ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []),
-    ...(programs.hasPrlimit ? ['prlimit', `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, '--core=0', '--'] : []),
+    ...(programs.hasPrlimit
+      ? ['prlimit', `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, '--core=0', '--']
+      : []),
     ...(programs.hasNice && !run.isUrgent ? ['nice', '-n', '15'] : []),
   ]
 }

@@ -44,7 +44,8 @@ export async function scanPackets(
     ...(options.signal ? { signal: options.signal } : {}),
   })
   if (end.code !== 0) throw unreadableVideo()
-  if (/partial file|moov atom not found|truncat/i.test(end.errors)) throw new MediaRefused('cut_short', cutShort)
+  if (/partial file|moov atom not found|truncat/i.test(end.errors))
+    throw new MediaRefused('cut_short', cutShort)
   return { ...span('video', walks.get('video')), ...span('audio', walks.get('audio')) }
 }
 
@@ -61,7 +62,11 @@ interface PacketTotals {
 }
 
 const newWalk = (): PacketTotals => ({
-  ...{ start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY },
+  ...{
+    start: Number.POSITIVE_INFINITY,
+    end: Number.NEGATIVE_INFINITY,
+    last: Number.NEGATIVE_INFINITY,
+  },
   ...{ lastFrame: 0, lastKey: Number.NaN, keyGap: 0, gap: 0, bytes: 0, count: 0 },
 })
 
@@ -82,14 +87,25 @@ function addPacket(walk: PacketTotals, packet: Record<string, string | undefined
   walk.lastKey = time
 }
 
-function span(name: 'video' | 'audio', walk: PacketTotals | undefined): { [name: string]: PacketSpan } {
+function span(
+  name: 'video' | 'audio',
+  walk: PacketTotals | undefined,
+): { [name: string]: PacketSpan } {
   if (!walk || walk.end <= walk.start) return {}
   const duration = walk.end - walk.start
   const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
   const longestKeyFrameGap = Math.max(walk.keyGap, lastGap)
   const { start, gap: longestGap, lastFrame, bytes, count: frames } = walk
   return {
-    [name]: { start, duration, longestGap, longestKeyFrameGap, lastFrame, bitRate: (bytes * 8) / duration, frames },
+    [name]: {
+      start,
+      duration,
+      longestGap,
+      longestKeyFrameGap,
+      lastFrame,
+      bitRate: (bytes * 8) / duration,
+      frames,
+    },
   }
 }
 

@@ -36,20 +36,40 @@ export function withSequences(images: ImageTools, { run, probe }: Tools): ImageT
       )
     },
     async derive(source, wanted, limits) {
-      if (typeof source !== 'string' || !(await isSequence(source))) return images.derive(source, wanted, limits)
+      if (typeof source !== 'string' || !(await isSequence(source)))
+        return images.derive(source, wanted, limits)
       return images
         .derive(source, wanted, limits)
         .catch((error: unknown) =>
           inTrackUnless(error, source, { probe, run }, async (track) =>
-            images.derive(await render(run, track, 'first.png', ['-frames:v', '1', '-f', 'image2']), wanted, limits),
+            images.derive(
+              await render(run, track, 'first.png', ['-frames:v', '1', '-f', 'image2']),
+              wanted,
+              limits,
+            ),
           ),
         )
     },
     async animate(path, wanted, limits) {
       if (!(await isSequence(path))) return images.animate(path, wanted, limits)
       return inTrack(path, { probe, run }, async (track) => {
-        const codec = ['-c:v', 'libwebp_anim', '-lossless', '0', '-quality', '90', '-loop', '0', '-f', 'webp']
-        const shown = await render(run, track, 'moving.webp', ['-frames:v', String(MAX_FRAMES), ...codec])
+        const codec = [
+          '-c:v',
+          'libwebp_anim',
+          '-lossless',
+          '0',
+          '-quality',
+          '90',
+          '-loop',
+          '0',
+          '-f',
+          'webp',
+        ]
+        const shown = await render(run, track, 'moving.webp', [
+          '-frames:v',
+          String(MAX_FRAMES),
+          ...codec,
+        ])
         return images.animate(shown, wanted, limits)
       })
     },
@@ -67,24 +87,36 @@ async function isSequence(path: string): Promise<boolean> {
   const head = Buffer.alloc(HEAD_BYTES)
   const file = await open(path)
   const { bytesRead } = await file.read(head, 0, head.length, 0).finally(() => file.close())
-  if (!brandsOf(head.subarray(0, bytesRead)).some((brand) => sequenceBrands.test(brand))) return false
+  if (!brandsOf(head.subarray(0, bytesRead)).some((brand) => sequenceBrands.test(brand)))
+    return false
   return contentOf(await readFile(path), 'moov') !== undefined
 }
 
 /** Calls `work` with the frames of a file that has no readable still; throws any other error. */
-async function inTrackUnless<T>(error: unknown, path: string, tools: Tools, work: (track: Track) => Promise<T>) {
+async function inTrackUnless<T>(
+  error: unknown,
+  path: string,
+  tools: Tools,
+  work: (track: Track) => Promise<T>,
+) {
   if (!(error instanceof MediaRefused) || error.reason !== 'unreadable') throw error
   return inTrack(path, tools, work)
 }
 
 /** Calls `work` with the frames of a file as a video that ffmpeg reads. Refuses a file whose frames cannot be decoded. */
-async function inTrack<T>(path: string, { probe }: Tools, work: (track: Track) => Promise<T>): Promise<T> {
+async function inTrack<T>(
+  path: string,
+  { probe }: Tools,
+  work: (track: Track) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sequence-'))
   try {
     const video = join(folder, 'frames.mp4')
     await writeFile(video, asVideo(await readFile(path)))
     const metadata = await probe(video).catch((error: unknown) => {
-      throw error instanceof MediaRefused && error.reason !== 'too_many_pixels' ? unplayable() : error
+      throw error instanceof MediaRefused && error.reason !== 'too_many_pixels'
+        ? unplayable()
+        : error
     })
     if (!metadata.canDecodeVideo) throw unplayable()
     return await work({ path: video, folder, metadata })
@@ -99,28 +131,48 @@ function asVideo(file: Buffer): Buffer {
   const inside = (outer: Box[], type: string) =>
     outer
       .filter((box) => box.type === type)
-      .flatMap(({ content, start }) => boxesOf(content).map((box) => ({ ...box, start: start + box.start })))
-  const handlers = inside(inside(inside(boxesOf(bytes), 'moov'), 'trak'), 'mdia').filter(({ type }) => type === 'hdlr')
+      .flatMap(({ content, start }) =>
+        boxesOf(content).map((box) => ({ ...box, start: start + box.start })),
+      )
+  const handlers = inside(inside(inside(boxesOf(bytes), 'moov'), 'trak'), 'mdia').filter(
+    ({ type }) => type === 'hdlr',
+  )
   for (const { content, start } of handlers) {
     if (content.toString('latin1', 8, 12) === 'pict') bytes.write('vide', start + 8, 'latin1')
   }
   return bytes
 }
 
-async function render(run: Run, { path, folder, metadata }: Track, name: string, output: string[]): Promise<string> {
+async function render(
+  run: Run,
+  { path, folder, metadata }: Track,
+  name: string,
+  output: string[],
+): Promise<string> {
   const { colors, width, height } = metadata
   const filters = [...screenFilters(colors, { width, height }), 'setsar=1', ...rgbFilters(colors)]
   const end = await run({
     program: 'ffmpeg',
     cwd: folder,
     args: [
-      ...[...baseArguments, '-threads', '2', '-protocol_whitelist', 'file', '-f', 'mov', '-i', path],
+      ...[
+        ...baseArguments,
+        '-threads',
+        '2',
+        '-protocol_whitelist',
+        'file',
+        '-f',
+        'mov',
+        '-i',
+        path,
+      ],
       ...['-map', `0:${metadata.videoStream}`, '-vf', filters.join(','), ...output, name],
     ],
     timeoutSeconds: TIMEOUT_SECONDS,
   })
   if (end.code === 0) return join(folder, name)
-  if (isMachineError(end.errors)) throw new Error(`ffmpeg could not read an animated picture: ${end.errors}`)
+  if (isMachineError(end.errors))
+    throw new Error(`ffmpeg could not read an animated picture: ${end.errors}`)
   throw unplayable()
 }
 

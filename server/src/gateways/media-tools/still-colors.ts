@@ -28,7 +28,8 @@ const FULL = 65_535
 
 /** Returns true when pixels with these colours must be converted before an ordinary screen shows them. */
 export const needsConversion = ({ primaries, transfer }: CodedColors): boolean =>
-  Object.values(transfers).some((number) => number === transfer) || (primaries !== SRGB && primaries in chromaticities)
+  Object.values(transfers).some((number) => number === transfer) ||
+  (primaries !== SRGB && primaries in chromaticities)
 
 /** Converts RGB of 16 bits to sRGB of 8 bits. High dynamic range is compressed to that of an ordinary screen. */
 export function toScreenColors(pixels: Uint16Array, { primaries, transfer }: CodedColors): Buffer {
@@ -54,15 +55,20 @@ export function toScreenColors(pixels: Uint16Array, { primaries, transfer }: Cod
 /** Returns the light of each 16-bit value: in nits for PQ, of the scene for HLG, else from 0 to 1. */
 function linearTable(transfer: number): Float64Array {
   const decode =
-    { [transfers.gamma22]: (v: number) => v ** 2.2, [transfers.gamma28]: (v: number) => v ** 2.8 }[transfer] ??
-    { [transfers.linear]: (v: number) => v, [transfers.pq]: fromPq, [transfers.hlg]: fromHlg }[transfer] ??
+    { [transfers.gamma22]: (v: number) => v ** 2.2, [transfers.gamma28]: (v: number) => v ** 2.8 }[
+      transfer
+    ] ??
+    { [transfers.linear]: (v: number) => v, [transfers.pq]: fromPq, [transfers.hlg]: fromHlg }[
+      transfer
+    ] ??
     fromSrgb
   return Float64Array.from({ length: FULL + 1 }, (_, value) => decode(value / FULL))
 }
 
 const fromSrgb = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const toSrgb = (v: number) => (v <= 0.003_130_8 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
-const encodingTable = () => Uint8Array.from({ length: FULL + 1 }, (_, value) => Math.round(toSrgb(value / FULL) * 255))
+const encodingTable = () =>
+  Uint8Array.from({ length: FULL + 1 }, (_, value) => Math.round(toSrgb(value / FULL) * 255))
 
 const pq = {
   m1: 2610 / 16_384,
@@ -88,7 +94,11 @@ function fromHlg(value: number): number {
 }
 
 /** Returns what turns the light of one pixel into shares of white paper, with nothing above 1 (ITU-R BT.2390). */
-function compressor(pixels: Uint16Array, linear: Float64Array, transfer: number): (light: Float64Array) => void {
+function compressor(
+  pixels: Uint16Array,
+  linear: Float64Array,
+  transfer: number,
+): (light: Float64Array) => void {
   const isHlg = transfer === transfers.hlg
   const brightest = pixels.reduce((most, value) => Math.max(most, value), 0)
   const peak = isHlg ? HLG_NITS : Math.min(MAX_NITS, Math.max(PAPER_NITS, linear[brightest] ?? 0))
@@ -128,18 +138,30 @@ const identity: Matrix = [
 
 function toXyz(colors: readonly (readonly [number, number])[]): Matrix {
   const columns = colors.map(([x, y]) => [x / y, 1, (1 - x - y) / y] as const)
-  const unscaled = [0, 1, 2].map((row) => columns.map((column) => column[row] ?? 0)) as unknown as Matrix
+  const unscaled = [0, 1, 2].map((row) =>
+    columns.map((column) => column[row] ?? 0),
+  ) as unknown as Matrix
   const white: Row = [D65[0] / D65[1], 1, (1 - D65[0] - D65[1]) / D65[1]]
-  const scales = invert(unscaled).map((row) => row.reduce((sum, value, at) => sum + value * (white[at] ?? 0), 0))
-  return unscaled.map((row) => row.map((value, at) => value * (scales[at] ?? 0))) as unknown as Matrix
+  const scales = invert(unscaled).map((row) =>
+    row.reduce((sum, value, at) => sum + value * (white[at] ?? 0), 0),
+  )
+  return unscaled.map((row) =>
+    row.map((value, at) => value * (scales[at] ?? 0)),
+  ) as unknown as Matrix
 }
 
 const multiply = (one: Matrix, other: Matrix): Matrix =>
   one.map((row) =>
-    [0, 1, 2].map((column) => row.reduce((sum, value, at) => sum + value * (other[at]?.[column] ?? 0), 0)),
+    [0, 1, 2].map((column) =>
+      row.reduce((sum, value, at) => sum + value * (other[at]?.[column] ?? 0), 0),
+    ),
   ) as unknown as Matrix
 
-function invert([[a, b, c] = [0, 0, 0], [d, e, f] = [0, 0, 0], [g, h, i] = [0, 0, 0]]: Matrix): Matrix {
+function invert([
+  [a, b, c] = [0, 0, 0],
+  [d, e, f] = [0, 0, 0],
+  [g, h, i] = [0, 0, 0],
+]: Matrix): Matrix {
   const [A, B, C] = [e * i - f * h, f * g - d * i, d * h - e * g]
   const determinant = a * A + b * B + c * C
   const cofactors: Matrix = [

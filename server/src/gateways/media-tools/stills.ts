@@ -9,7 +9,13 @@ import {
   stripMetadata,
   withSignal,
 } from './ffmpeg-arguments.ts'
-import { type ClipFiles, MediaRefused, type ToolOptions, type VideoMetadata, type VideoSource } from './port.ts'
+import {
+  type ClipFiles,
+  MediaRefused,
+  type ToolOptions,
+  type VideoMetadata,
+  type VideoSource,
+} from './port.ts'
 import { describeColors, rgbFilters, screenFilters } from './video-colors.ts'
 
 const stillMaxPixels = 2048
@@ -29,7 +35,10 @@ export async function extractFrame(
   const folder = await mkdtemp(join(into, 'still-'))
   try {
     const { duration } = source.metadata
-    const wanted = seconds === undefined ? [0.1, 0.35, 0.6, 0.85, 0].map((share) => duration * share) : [seconds, 0]
+    const wanted =
+      seconds === undefined
+        ? [0.1, 0.35, 0.6, 0.85, 0].map((share) => duration * share)
+        : [seconds, 0]
     let best: { bytes: Buffer; worth: number } | undefined
     for (const second of wanted) {
       const bytes = await frameAt(run, source, { seconds: second, folder, options })
@@ -55,7 +64,11 @@ interface Moment {
 async function frameAt(run: Run, source: VideoSource, { seconds, folder, options }: Moment) {
   const name = `${Math.round(seconds * 1000)}.png`
   const { colors } = source.metadata
-  const filters = [...screenFilters(colors, within(source.metadata, stillMaxPixels)), 'setsar=1', ...rgbFilters(colors)]
+  const filters = [
+    ...screenFilters(colors, within(source.metadata, stillMaxPixels)),
+    'setsar=1',
+    ...rgbFilters(colors),
+  ]
   await run({
     program: 'ffmpeg',
     cwd: folder,
@@ -68,7 +81,17 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
         '-map',
         `0:${source.metadata.videoStream}`,
       ],
-      ...['-vf', filters.join(','), '-frames:v', '1', '-compression_level', '1', '-f', 'image2', name],
+      ...[
+        '-vf',
+        filters.join(','),
+        '-frames:v',
+        '1',
+        '-compression_level',
+        '1',
+        '-f',
+        'image2',
+        name,
+      ],
     ],
     timeoutSeconds: 60,
     ...withSignal(options),
@@ -80,7 +103,9 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
 async function measureFrame(bytes: Buffer) {
   const grey = await sharp(bytes).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length
-  const deviation = Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length)
+  const deviation = Math.sqrt(
+    grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length,
+  )
   return { mean, deviation }
 }
 
@@ -109,15 +134,32 @@ export async function renderPreviewClip(
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...[...baseArguments, '-ss', start.toFixed(3), '-t', String(clipSeconds + 1), ...inputArguments(source)],
+      ...[
+        ...baseArguments,
+        '-ss',
+        start.toFixed(3),
+        '-t',
+        String(clipSeconds + 1),
+        ...inputArguments(source),
+      ],
       ...['-filter_complex', clipFilters(source.metadata, videoStream)],
-      ...['-map', '[open]', ...encoding(30), files.clip, '-map', '[locked]', ...encoding(32), files.blurred],
+      ...[
+        '-map',
+        '[open]',
+        ...encoding(30),
+        files.clip,
+        '-map',
+        '[locked]',
+        ...encoding(32),
+        files.blurred,
+      ],
     ],
     timeoutSeconds: 120,
     ...withSignal(options),
   })
   if (end.code === 0) return files
-  if (isMachineError(end.errors)) throw new Error(`ffmpeg could not make a preview clip: ${end.errors}`)
+  if (isMachineError(end.errors))
+    throw new Error(`ffmpeg could not make a preview clip: ${end.errors}`)
   throw new MediaRefused('unreadable', 'The pictures of this video cannot be read.')
 }
 

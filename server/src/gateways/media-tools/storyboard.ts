@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { baseArguments, inputArguments, isMachineError, type Run, withSignal } from './ffmpeg-arguments.ts'
+import {
+  baseArguments,
+  inputArguments,
+  isMachineError,
+  type Run,
+  withSignal,
+} from './ffmpeg-arguments.ts'
 import { MediaRefused, type StoryboardPlan, type ToolOptions, type VideoSource } from './port.ts'
 import { rgbFilters, screenFilters } from './video-colors.ts'
 
@@ -25,22 +31,34 @@ export async function renderStoryboard(
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...[...baseArguments, ...skipping, ...inputArguments(source), '-map', `0:${metadata.videoStream}`],
+      ...[
+        ...baseArguments,
+        ...skipping,
+        ...inputArguments(source),
+        '-map',
+        `0:${metadata.videoStream}`,
+      ],
       ...['-vf', filtersOf(source, plan), '-vsync', 'passthrough', '-frames:v', String(sheetCount)],
       ...['-compression_level', '1', '-f', 'image2', 'sheet-%d.png'],
     ],
     timeoutSeconds: 120 + metadata.duration * SECONDS_PER_VIDEO_SECOND,
     ...withSignal(options),
   })
-  if (end.code !== 0 && isMachineError(end.errors)) throw new Error(`ffmpeg could not make a storyboard: ${end.errors}`)
-  if (end.code !== 0) throw new MediaRefused('unreadable', 'The pictures of this video cannot be read.')
+  if (end.code !== 0 && isMachineError(end.errors))
+    throw new Error(`ffmpeg could not make a storyboard: ${end.errors}`)
+  if (end.code !== 0)
+    throw new MediaRefused('unreadable', 'The pictures of this video cannot be read.')
   const sheets = Array.from({ length: sheetCount }, (_, at) => `storyboard-${at}.webp`)
-  for (const [at, name] of sheets.entries()) await toWebp(join(into, `sheet-${at + 1}.png`), join(into, name))
+  for (const [at, name] of sheets.entries())
+    await toWebp(join(into, `sheet-${at + 1}.png`), join(into, name))
   return sheets
 }
 
 /** The last frame is repeated to the end of the last sheet, because the last key frame may be seconds before the end. */
-function filtersOf({ metadata }: VideoSource, { columns, rows, count, interval, width, height }: StoryboardPlan) {
+function filtersOf(
+  { metadata }: VideoSource,
+  { columns, rows, count, interval, width, height }: StoryboardPlan,
+) {
   return [
     'tpad=stop=-1:stop_mode=clone',
     `fps=1/${interval}:start_time=0:round=near`,

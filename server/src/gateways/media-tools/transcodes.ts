@@ -49,7 +49,11 @@ export async function remux(
       name: 'source',
       source,
       input: inputArguments(source),
-      encoding: ['-c:v', 'copy', ...(canCopyAudio(metadata) ? ['-c:a', 'copy'] : audioArgs(metadata, 160))],
+      encoding: [
+        '-c:v',
+        'copy',
+        ...(canCopyAudio(metadata) ? ['-c:a', 'copy'] : audioArgs(metadata, 160)),
+      ],
       ...{ width, height, frameRate },
       isEncoded: false,
       colors: metadata.colors,
@@ -66,7 +70,18 @@ function videoArgs(facts: VideoMetadata, rung: Rung): string[] {
   const gop = ['-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0']
   return [
     ...['-filter_threads', '2', '-vf', filtersOf(facts, rung).join(',')],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-threads', '2', '-crf', '23'],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'high',
+      '-threads',
+      '2',
+      '-crf',
+      '23',
+    ],
     ...['-maxrate', `${rung.videoKbps}k`, '-bufsize', `${rung.videoKbps * 2}k`],
     ...[...gop, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-vsync', 'vfr'],
     ...describeColors(facts.colors),
@@ -76,11 +91,28 @@ function videoArgs(facts: VideoMetadata, rung: Rung): string[] {
 /** Returns the arguments that encode audio. Silence fills what is missing at its start and in its gaps. */
 function audioArgs(facts: VideoMetadata, kbps: number): string[] {
   if (facts.audioStream === undefined) return []
-  return ['-af', `aresample=async=1000:first_pts=0`, '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${kbps}k`]
+  return [
+    '-af',
+    `aresample=async=1000:first_pts=0`,
+    '-c:a',
+    'aac',
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    '-b:a',
+    `${kbps}k`,
+  ]
 }
 
 /** Returns true for AAC-LC without gaps in a container that stores it as MP4 does. */
-function canCopyAudio({ container, isAudioEven, audioCodec, audioProfile, audioChannels = 2 }: VideoMetadata): boolean {
+function canCopyAudio({
+  container,
+  isAudioEven,
+  audioCodec,
+  audioProfile,
+  audioChannels = 2,
+}: VideoMetadata): boolean {
   if (audioCodec === undefined) return true
   if (!isAudioEven) return false
   const isCarried = container === 'mov' || container === 'matroska'
@@ -91,13 +123,18 @@ function canCopyAudio({ container, isAudioEven, audioCodec, audioProfile, audioC
  * Returns the filters that deinterlace, make the frame rate constant, show the first frame until the audio before it has been heard, hold the last one as long as in the source, make
  * the size even and convert to 8 bits in colours that screens show. AVI stores no timestamps: those that ffmpeg generates for it start late.
  */
-function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, under] }: Rung): string[] {
+function filtersOf(
+  facts: VideoMetadata,
+  { width, height, frameRate: [over, under] }: Rung,
+): string[] {
   const held = facts.lastFrame - under / over
   return [
     ...(facts.isInterlaced ? ['yadif=deint=interlaced'] : []),
     ...(facts.container === 'avi' ? ['setpts=PTS-STARTPTS'] : []),
     `fps=${over}/${under}${facts.lead > 0 ? ':start_time=0' : ''}`,
-    ...(held > under / over / 2 ? [`tpad=stop_mode=clone:stop_duration=${facts.lastFrame.toFixed(3)}`] : []),
+    ...(held > under / over / 2
+      ? [`tpad=stop_mode=clone:stop_duration=${facts.lastFrame.toFixed(3)}`]
+      : []),
     `trim=duration=${(facts.duration - under / over / 4).toFixed(3)}`,
     ...screenFilters(facts.colors, { width, height }),
     'setsar=1',

@@ -43,17 +43,39 @@ const described = (matrix: string, primaries = matrix, transfer = matrix) => [
 /** Returns the colour that a player shows in the middle of a video, which it decodes by what the video says of itself. */
 function shownBy(path: string): number[] {
   const entries = ['-show_entries', 'stream=color_space,color_range,height', '-of', 'csv=p=0']
-  const report = execFileSync(programs.ffprobe, ['-v', 'error', '-select_streams', 'v', ...entries, path])
+  const report = execFileSync(programs.ffprobe, [
+    '-v',
+    'error',
+    '-select_streams',
+    'v',
+    ...entries,
+    path,
+  ])
   const [height = '', range = '', matrix = ''] = report.toString().trim().split(',')
   const guess = Number(height) < 720 ? 'bt601' : 'bt709'
   const known = { bt709: 'bt709', smpte170m: 'bt601', bt470bg: 'bt601' }[matrix] ?? guess
   const scale = `scale=in_color_matrix=${known}:in_range=${range === 'pc' ? 'pc' : 'tv'}:flags=accurate_rnd,format=rgb24`
-  const args = ['-v', 'error', '-i', path, '-vf', `${scale},crop=1:1`, '-frames:v', '1', '-f', 'rawvideo', '-']
+  const args = [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-vf',
+    `${scale},crop=1:1`,
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    '-',
+  ]
   return [...execFileSync(programs.ffmpeg, args)].slice(0, 3)
 }
 
 async function pixelOf(picture: Buffer | string): Promise<number[]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const middle = ((info.height >> 1) * info.width + (info.width >> 1)) * info.channels
   return [...data.subarray(middle, middle + 3)]
 }
@@ -61,7 +83,14 @@ async function pixelOf(picture: Buffer | string): Promise<number[]> {
 /** Returns the colour of everything that is made of a video. */
 async function everythingOf(source: VideoSource) {
   const into = mkdtempSync(at('into-'))
-  const rung = { name: '480p', width: 854, height: 480, frameRate: [25, 1] as const, videoKbps: 1400, audioKbps: 96 }
+  const rung = {
+    name: '480p',
+    width: 854,
+    height: 480,
+    frameRate: [25, 1] as const,
+    videoKbps: 1400,
+    audioKbps: 96,
+  }
   const rendition = await videos.transcode(source, { rung, into })
   const { clip } = await videos.renderPreviewClip(source, into)
   const plan = { columns: 1, rows: 1, count: 1, interval: 1, width: 160, height: 90 }
@@ -76,14 +105,25 @@ async function everythingOf(source: VideoSource) {
 }
 
 describe('the colours of a video', () => {
-  const yuv = (matrix: string) => `scale=out_color_matrix=${matrix}:out_range=tv:flags=accurate_rnd,format=yuv420p`
+  const yuv = (matrix: string) =>
+    `scale=out_color_matrix=${matrix}:out_range=tv:flags=accurate_rnd,format=yuv420p`
   const cases: [string, Painted][] = [
-    ['HD that describes itself', { size: '1280x720', frames: yuv('bt709'), codec: [...x264, ...described('bt709')] }],
+    [
+      'HD that describes itself',
+      { size: '1280x720', frames: yuv('bt709'), codec: [...x264, ...described('bt709')] },
+    ],
     ['HD that describes nothing', { size: '1280x720', frames: yuv('bt709'), codec: x264 }],
-    ['standard definition that describes nothing', { size: '720x576', frames: yuv('bt601'), codec: x264 }],
+    [
+      'standard definition that describes nothing',
+      { size: '720x576', frames: yuv('bt601'), codec: x264 },
+    ],
     [
       'standard definition in a large size',
-      { size: '1280x720', frames: yuv('bt601'), codec: [...x264, ...described('bt470bg', 'bt470bg', 'gamma28')] },
+      {
+        size: '1280x720',
+        frames: yuv('bt601'),
+        codec: [...x264, ...described('bt470bg', 'bt470bg', 'gamma28')],
+      },
     ],
     [
       'full range',
@@ -99,14 +139,23 @@ describe('the colours of a video', () => {
       {
         size: '1280x720',
         frames: `${yuv('bt709')},format=yuv420p10le`,
-        codec: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', ...described('bt709')],
+        codec: [
+          '-c:v',
+          'libx265',
+          '-preset',
+          'ultrafast',
+          '-x265-params',
+          'log-level=none',
+          ...described('bt709'),
+        ],
       },
     ],
     [
       'Display P3',
       {
         size: '1280x720',
-        frames: 'zscale=pin=bt709:tin=bt709:min=gbr:p=smpte432:t=bt709:m=bt709:r=limited,format=yuv420p',
+        frames:
+          'zscale=pin=bt709:tin=bt709:min=gbr:p=smpte432:t=bt709:m=bt709:r=limited,format=yuv420p',
         codec: [...x264, ...described('bt709', 'smpte432', 'bt709')],
       },
     ],
@@ -126,7 +175,9 @@ describe('the colours of a video', () => {
     const frames = `zscale=pin=bt709:tin=bt709:min=gbr:p=bt2020:t=${transfer}:m=bt2020nc:r=limited:npl=100,format=yuv420p10le`
     const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none']
     const codec = [...hevc, ...described('bt2020nc', 'bt2020', transfer)]
-    const { quality, poster } = await everythingOf(await painted({ size: '1280x720', frames, codec }))
+    const { quality, poster } = await everythingOf(
+      await painted({ size: '1280x720', frames, codec }),
+    )
     for (const [r = 0, g = 0, b = 0] of [quality, poster]) {
       expect(r).toBeGreaterThan(100)
       expect(Math.max(g, b)).toBeLessThan(r * 0.45)
@@ -135,7 +186,11 @@ describe('the colours of a video', () => {
   })
 
   it('stay described where the stream is copied', async () => {
-    const source = await painted({ size: '1280x720', frames: yuv('bt709'), codec: [...x264, ...described('bt709')] })
+    const source = await painted({
+      size: '1280x720',
+      frames: yuv('bt709'),
+      codec: [...x264, ...described('bt709')],
+    })
     const into = mkdtempSync(at('into-'))
     const rendition = await videos.remux(source, into)
     expect(readFileSync(join(into, 'source-init.mp4')).includes('colrnclx')).toBe(true)

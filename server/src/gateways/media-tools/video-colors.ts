@@ -29,8 +29,14 @@ const named = (name: string | undefined) =>
 
 /** Returns the colours of a stream; what it does not say is filled in as browsers do. */
 export function colorsOf(entry: ColorEntry): VideoColors {
-  const [space, primaries, transfer] = [entry.color_space, entry.color_primaries, entry.color_transfer].map(named)
-  const matrix = isRgb.test(entry.pix_fmt ?? '') ? 'rgb' : (space ?? likelyMatrix(entry, primaries, transfer))
+  const [space, primaries, transfer] = [
+    entry.color_space,
+    entry.color_primaries,
+    entry.color_transfer,
+  ].map(named)
+  const matrix = isRgb.test(entry.pix_fmt ?? '')
+    ? 'rgb'
+    : (space ?? likelyMatrix(entry, primaries, transfer))
   return {
     matrix,
     primaries: primaries ?? likelyPrimaries(matrix),
@@ -65,7 +71,8 @@ const screen = {
 } as const
 const plainMatrix = /^(?:bt709|smpte170m|bt470bg)$/
 const plainPrimaries = /^(?:bt709|smpte170m|bt470bg|bt470m|smpte240m)$/
-const plainTransfer = /^(?:bt709|smpte170m|smpte240m|gamma22|gamma28|iec61966-2-1|bt2020-10|bt2020-12)$/
+const plainTransfer =
+  /^(?:bt709|smpte170m|smpte240m|gamma22|gamma28|iec61966-2-1|bt2020-10|bt2020-12)$/
 
 /** Returns true for YUV that ordinary screens show as it is, given its description. */
 export const isPlain = ({ matrix, primaries, transfer }: VideoColors): boolean =>
@@ -78,29 +85,51 @@ export const screenColors = (colors: VideoColors): VideoColors =>
 /** Returns the arguments by which an encoder describes what `screenFilters` makes. */
 export function describeColors(colors: VideoColors): string[] {
   const { matrix, primaries, transfer } = screenColors(colors)
-  return ['-colorspace', matrix, '-color_primaries', primaries, '-color_trc', transfer, '-color_range', 'tv']
+  return [
+    '-colorspace',
+    matrix,
+    '-color_primaries',
+    primaries,
+    '-color_trc',
+    transfer,
+    '-color_range',
+    'tv',
+  ]
 }
 
 /**
  * Returns the filters that scale frames and make them 8-bit YUV of limited range. Colours that ordinary screens show stay
  * as they are; wide ones and high dynamic range are converted.
  */
-export function screenFilters(colors: VideoColors, { width, height }: { width: number; height: number }): string[] {
+export function screenFilters(
+  colors: VideoColors,
+  { width, height }: { width: number; height: number },
+): string[] {
   const size = `scale=${width}:${height}:flags=bicubic`
-  if (colors.matrix === 'rgb') return [`${size}:out_color_matrix=bt709:out_range=tv`, 'format=yuv420p']
-  if (isPlain(colors)) return [`${size}:in_range=${colors.isFullRange ? 'pc' : 'tv'}:out_range=tv`, 'format=yuv420p']
-  return [size, ...(isHighDynamicRange(colors) ? toneMap(colors) : narrow(colors)), 'format=yuv420p']
+  if (colors.matrix === 'rgb')
+    return [`${size}:out_color_matrix=bt709:out_range=tv`, 'format=yuv420p']
+  if (isPlain(colors))
+    return [`${size}:in_range=${colors.isFullRange ? 'pc' : 'tv'}:out_range=tv`, 'format=yuv420p']
+  return [
+    size,
+    ...(isHighDynamicRange(colors) ? toneMap(colors) : narrow(colors)),
+    'format=yuv420p',
+  ]
 }
 
 /** Returns the filters that turn what `screenFilters` makes into RGB, by the matrix of its colours. */
 export function rgbFilters(colors: VideoColors): string[] {
   const matrix = isStandardDefinition(screenColors(colors).matrix) ? 'bt601' : 'bt709'
-  return [`scale=in_color_matrix=${matrix}:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int`, 'format=rgb24']
+  return [
+    `scale=in_color_matrix=${matrix}:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int`,
+    'format=rgb24',
+  ]
 }
 
 /** Returns the part of zscale's arguments that says what its input is. */
 const input = ({ matrix, primaries, transfer, isFullRange }: VideoColors) => {
-  const known = (name: string, names: RegExp, otherwise: string) => (names.test(name) ? name : otherwise)
+  const known = (name: string, names: RegExp, otherwise: string) =>
+    names.test(name) ? name : otherwise
   return [
     `min=${known(matrix, /^(?:bt709|bt470bg|smpte170m|bt2020n?c|ycgco)$/, 'bt709')}`,
     `pin=${known(primaries, /^(?:bt709|bt470bg|smpte170m|bt2020|smpte43[12])$/, 'bt709')}`,
@@ -109,7 +138,9 @@ const input = ({ matrix, primaries, transfer, isFullRange }: VideoColors) => {
   ].join(':')
 }
 
-const narrow = (colors: VideoColors) => [`zscale=${input(colors)}:m=bt709:p=bt709:t=bt709:r=limited`]
+const narrow = (colors: VideoColors) => [
+  `zscale=${input(colors)}:m=bt709:p=bt709:t=bt709:r=limited`,
+]
 
 const toneMap = (colors: VideoColors) => [
   `zscale=${input(colors)}:t=linear:npl=100`,

@@ -21,13 +21,19 @@ export function openVideoTools(
     probe: (path, container, options) =>
       short(async () => {
         const { decodable } = await programs()
-        return probeVideo(run, path, { ...options, container, canDecode: (codec) => decodable.has(codec) })
+        return probeVideo(run, path, {
+          ...options,
+          container,
+          canDecode: (codec) => decodable.has(codec),
+        })
       }),
     remux: (source, into, options) => short(() => remux(run, source, into, options)),
     transcode: (source, made, options) => long(() => transcode(run, source, made, options)),
     join: (rendition, folder, options) => short(() => joinMp4(run, rendition, folder, options)),
     extractFrame: (source, into, options) => short(() => extractFrame(run, source, into, options)),
-    renderPreviewClip: (source, into, options) => short(() => renderPreviewClip(run, source, into, options)),
-    renderStoryboard: (source, made, options) => long(() => renderStoryboard(run, source, made, options)),
+    renderPreviewClip: (source, into, options) =>
+      short(() => renderPreviewClip(run, source, into, options)),
+    renderStoryboard: (source, made, options) =>
+      long(() => renderStoryboard(run, source, made, options)),
   }
 }

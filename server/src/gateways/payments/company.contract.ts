@@ -1,6 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CompanySimulator, companyCtx, networkOf, payOnPage } from '../../../test/fakes/payments/company.ts'
+import {
+  type CompanySimulator,
+  companyCtx,
+  networkOf,
+  payOnPage,
+} from '../../../test/fakes/payments/company.ts'
 import { newId } from '../../platform/context.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from './events.ts'
@@ -21,7 +26,10 @@ export interface CompanyUnderTest {
 const ctx = companyCtx()
 const money = { amount: 1250n as Currency, currency: 'USD' }
 
-const pages = { returnUrl: 'https://site.example/success', confirmUrl: 'https://site.example/confirm' }
+const pages = {
+  returnUrl: 'https://site.example/success',
+  confirmUrl: 'https://site.example/confirm',
+}
 const present = { ...pages, isBuyerAbsent: false }
 
 /** Returns an order of the suite with an id of its own. */
@@ -37,7 +45,13 @@ const orderOf = (rest: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
 })
 
 /** Tests an adapter of a payment company against its simulator, through its pages and callbacks. */
-export function companyContract({ adapter, values, wrongValues, simulate, falsify }: CompanyUnderTest): void {
+export function companyContract({
+  adapter,
+  values,
+  wrongValues,
+  simulate,
+  falsify,
+}: CompanyUnderTest): void {
   const callbacks: RawCallback[] = []
   const company = simulate(callbacks)
   const network = networkOf(company)
@@ -65,14 +79,22 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
   describe('a payment', () => {
     it('opens the same page for repeated orders of one payment', async () => {
       const order = orderOf()
-      const [first, second] = [await gateway.createCheckout(ctx, order), await gateway.createCheckout(ctx, order)]
+      const [first, second] = [
+        await gateway.createCheckout(ctx, order),
+        await gateway.createCheckout(ctx, order),
+      ]
       expect(second.url).toBe(first.url)
     })
 
     it('reports a paid order with its reference, amount, currency and number, and sends the buyer back', async () => {
       const { order, outcome, back } = await paid()
       const { reference } = order
-      expect(outcome).toMatchObject({ kind: 'approved', reference, ...money, externalId: expect.any(String) })
+      expect(outcome).toMatchObject({
+        kind: 'approved',
+        reference,
+        ...money,
+        externalId: expect.any(String),
+      })
       expect(outcome.subscriptionId).toBeUndefined()
       expect(back).toContain('https://site.example/payment/success')
     })
@@ -81,7 +103,9 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
       const { url } = await gateway.createCheckout(ctx, orderOf())
       await payOnPage(network, url, 'declined')
       const events = await newEvents()
-      expect(events.every((event) => event.kind === 'payment' && event.outcome.kind !== 'approved')).toBe(true)
+      expect(
+        events.every((event) => event.kind === 'payment' && event.outcome.kind !== 'approved'),
+      ).toBe(true)
     })
 
     it('finds the outcome that was reported, or knows none', async () => {
@@ -99,7 +123,11 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
     it('keeps a paid order paid when its page is closed', async () => {
       const { order, outcome } = await paid()
       const { externalId } = outcome
-      const closed = await gateway.closeCheckout(ctx, { reference: order.reference, ...money, externalId })
+      const closed = await gateway.closeCheckout(ctx, {
+        reference: order.reference,
+        ...money,
+        externalId,
+      })
       expect(['approved', 'open']).toContain(closed?.kind)
     })
   })
@@ -127,27 +155,43 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
       await expect(accepts(gateway, callback)).resolves.toBeUndefined()
       await expect(accepts(gateway, empty)).rejects.toThrow(ForgedCallback)
       await expect(accepts(gateway, falsify(callback))).rejects.toThrow(ForgedCallback)
-      await expect(accepts(adapter.open(wrongValues, network), callback)).rejects.toThrow(ForgedCallback)
+      await expect(accepts(adapter.open(wrongValues, network), callback)).rejects.toThrow(
+        ForgedCallback,
+      )
     })
   })
 
-  it.runIf(company.refund)('reports a refund by the desk of the company with the refunded charge', async () => {
-    const { externalId } = await paid()
-    company.refund?.(externalId)
-    const [event] = await newEvents()
-    expect(event).toMatchObject({ kind: 'refund', externalId, refundId: expect.any(String), ...money })
-  })
+  it.runIf(company.refund)(
+    'reports a refund by the desk of the company with the refunded charge',
+    async () => {
+      const { externalId } = await paid()
+      company.refund?.(externalId)
+      const [event] = await newEvents()
+      expect(event).toMatchObject({
+        kind: 'refund',
+        externalId,
+        refundId: expect.any(String),
+        ...money,
+      })
+    },
+  )
 
-  it.runIf(company.chargeBack)('reports a chargeback with the disputed charge and an id of its own', async () => {
-    const { externalId } = await paid()
-    company.chargeBack?.(externalId)
-    const [event] = await newEvents()
-    expect(event).toMatchObject({ kind: 'dispute', status: 'opened', externalId, ...money })
-    expect((event as { disputeId: string }).disputeId).not.toBe(externalId)
-  })
+  it.runIf(company.chargeBack)(
+    'reports a chargeback with the disputed charge and an id of its own',
+    async () => {
+      const { externalId } = await paid()
+      company.chargeBack?.(externalId)
+      const [event] = await newEvents()
+      expect(event).toMatchObject({ kind: 'dispute', status: 'opened', externalId, ...money })
+      expect((event as { disputeId: string }).disputeId).not.toBe(externalId)
+    },
+  )
 
   it('lists charges, refunds and chargebacks with their numbers and amounts where it has a list', async () => {
-    const span = { from: new Date(ctx.now().getTime() - 60_000), to: new Date(ctx.now().getTime() + 60_000) }
+    const span = {
+      from: new Date(ctx.now().getTime() - 60_000),
+      to: new Date(ctx.now().getTime() + 60_000),
+    }
     const { comparison } = gateway.capabilities
     const types = comparison.by === 'list' ? comparison.types : []
     const { externalId } = await paid()
@@ -159,8 +203,12 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
     const about = listed.filter((one) =>
       [one.externalId, one.chargeId].some((id) => id === externalId || id === disputed),
     )
-    expect(about.map(({ type }) => type).toSorted()).toEqual([...types, ...types.slice(0, 1)].toSorted())
-    expect(about.every((one) => one.amount === money.amount && one.currency === money.currency)).toBe(true)
+    expect(about.map(({ type }) => type).toSorted()).toEqual(
+      [...types, ...types.slice(0, 1)].toSorted(),
+    )
+    expect(
+      about.every((one) => one.amount === money.amount && one.currency === money.currency),
+    ).toBe(true)
     const before = { from: new Date(0), to: span.from }
     expect(await Array.fromAsync(gateway.listTransactions(ctx, before))).toEqual([])
   })
@@ -169,21 +217,39 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
     const { externalId } = await paid()
     const order = { reference: newId(), externalId, ...money }
     expect(await gateway.refund(ctx, order)).toBe(refund)
-    expect(await gateway.refund(ctx, { ...order, reference: newId(), externalId: '999' })).toBe(false)
+    expect(await gateway.refund(ctx, { ...order, reference: newId(), externalId: '999' })).toBe(
+      false,
+    )
     await newEvents()
   })
 
   it('refunds a part of a charge where it says so, and refuses it elsewhere', async () => {
     const { externalId } = await paid()
-    const part = { reference: newId(), externalId, amount: 500n as Currency, currency: money.currency }
+    const part = {
+      reference: newId(),
+      externalId,
+      amount: 500n as Currency,
+      currency: money.currency,
+    }
     expect(await gateway.refund(ctx, part)).toBe(adapter.capabilities.partialRefund)
     await newEvents()
   })
 
   it('declines to charge a saved card that it does not know', async () => {
     const { reference, description, customer } = orderOf()
-    const charge = { ...money, reference, description, customer, methodToken: 'unknown', ...present }
-    expect(await gateway.chargeMethod(ctx, charge)).toMatchObject({ kind: 'declined', reference, ...money })
+    const charge = {
+      ...money,
+      reference,
+      description,
+      customer,
+      methodToken: 'unknown',
+      ...present,
+    }
+    expect(await gateway.chargeMethod(ctx, charge)).toMatchObject({
+      kind: 'declined',
+      reference,
+      ...money,
+    })
   })
 
   it('accepts a correct set-up and rejects a wrong one', async () => {
@@ -192,7 +258,9 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
   })
 
   it('names every field that it reads, with help for the operator', () => {
-    expect(Object.keys(values).every((name) => adapter.fields.some((field) => field.name === name))).toBe(true)
+    expect(
+      Object.keys(values).every((name) => adapter.fields.some((field) => field.name === name)),
+    ).toBe(true)
     for (const { name, help, pattern } of adapter.fields) {
       expect(help).not.toBe('')
       if (values[name]) expect(values[name]).toMatch(pattern ?? /./)
@@ -208,7 +276,11 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
 
     it('begins with a payment that names the subscription', async () => {
       const { outcome } = await subscribed()
-      expect(outcome).toMatchObject({ kind: 'approved', ...money, subscriptionId: expect.stringMatching(/./) })
+      expect(outcome).toMatchObject({
+        kind: 'approved',
+        ...money,
+        subscriptionId: expect.stringMatching(/./),
+      })
     })
 
     it('may charge another amount first', async () => {
@@ -225,16 +297,26 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
       const events = await newEvents()
       expect(events).toHaveLength(2)
       for (const event of events) {
-        expect(event).toMatchObject({ kind: 'rebill', subscriptionId, status: 'approved', ...money })
+        expect(event).toMatchObject({
+          kind: 'rebill',
+          subscriptionId,
+          status: 'approved',
+          ...money,
+        })
         expect(event).toHaveProperty('occurredAt', expect.any(Date))
       }
-      expect(new Set([outcome, ...events].map((event) => (event as { externalId: string }).externalId)).size).toBe(3)
+      expect(
+        new Set([outcome, ...events].map((event) => (event as { externalId: string }).externalId))
+          .size,
+      ).toBe(3)
     })
 
     it('reports its end', async () => {
       const { subscriptionId } = await subscribed()
       company.expire?.(subscriptionId)
-      expect(await newEvents()).toMatchObject([{ kind: 'subscription_ended', status: 'expired', subscriptionId }])
+      expect(await newEvents()).toMatchObject([
+        { kind: 'subscription_ended', status: 'expired', subscriptionId },
+      ])
     })
 
     it('is canceled on request, repeatedly without harm, and an unknown one is not', async () => {

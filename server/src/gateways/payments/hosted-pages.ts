@@ -5,7 +5,10 @@ import type { CheckoutOrder, CheckoutPage, PaymentGateway } from './port.ts'
 const REMEMBERED_PAGES = 1000
 
 /** The methods of a gateway without saved cards: buyers enter their card on its pages each time. */
-export const withoutSavedCards: Pick<PaymentGateway, 'saveMethod' | 'chargeMethod' | 'forgetMethod'> = {
+export const withoutSavedCards: Pick<
+  PaymentGateway,
+  'saveMethod' | 'chargeMethod' | 'forgetMethod'
+> = {
   saveMethod: async () => undefined,
   chargeMethod: async (_, { reference, amount, currency }) => ({
     kind: 'declined',
@@ -18,7 +21,9 @@ export const withoutSavedCards: Pick<PaymentGateway, 'saveMethod' | 'chargeMetho
 }
 
 /** Returns a function that creates the page of an order once, as long as this process remembers it. */
-export function onceForOrder(create: (ctx: GatewayCtx, order: CheckoutOrder) => Promise<CheckoutPage>) {
+export function onceForOrder(
+  create: (ctx: GatewayCtx, order: CheckoutOrder) => Promise<CheckoutPage>,
+) {
   const pages = new Map<string, Promise<CheckoutPage>>()
   return async (ctx: GatewayCtx, order: CheckoutOrder): Promise<CheckoutPage> => {
     const { reference } = order

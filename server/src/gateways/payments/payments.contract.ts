@@ -13,7 +13,10 @@ export interface OpenGateway {
 }
 
 const money = { amount: 1250n as Currency, currency: 'USD' }
-const pages = { returnUrl: 'https://site.example/success', confirmUrl: 'https://site.example/confirm' }
+const pages = {
+  returnUrl: 'https://site.example/success',
+  confirmUrl: 'https://site.example/confirm',
+}
 const absent = { ...pages, isBuyerAbsent: true }
 const customer = { id: newId(), name: 'A buyer' }
 
@@ -34,16 +37,26 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
     cancelUrl: `${ctx.config.publicUrl}/cancel`,
   })
 
-  async function paid(card: 'good' | 'once' = 'good'): Promise<{ externalId: string; method: SavedMethod }> {
+  async function paid(
+    card: 'good' | 'once' = 'good',
+  ): Promise<{ externalId: string; method: SavedMethod }> {
     const reference = newId()
     await pay((await gateway.createCheckout(ctx, order(reference))).url, card)
     const outcome = await gateway.findOutcome(ctx, { reference, ...money })
-    if (!outcome?.externalId || !outcome.method) throw new Error('a paid checkout has a number and a saved card')
+    if (!outcome?.externalId || !outcome.method)
+      throw new Error('a paid checkout has a number and a saved card')
     return { externalId: outcome.externalId, method: outcome.method }
   }
 
   const charge = (methodToken: string, reference = newId()) =>
-    gateway.chargeMethod(ctx, { ...money, reference, description: 'Renewal', methodToken, customer, ...absent })
+    gateway.chargeMethod(ctx, {
+      ...money,
+      reference,
+      description: 'Renewal',
+      methodToken,
+      customer,
+      ...absent,
+    })
 
   it('states its capabilities', () => {
     const { minPrice, maxPrice, periodMonths } = gateway.capabilities
@@ -90,13 +103,18 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
         ...money,
       })
       await pay(url, 'good').catch(() => undefined)
-      expect(await gateway.findOutcome(ctx, { reference, ...money })).toMatchObject({ kind: 'canceled' })
+      expect(await gateway.findOutcome(ctx, { reference, ...money })).toMatchObject({
+        kind: 'canceled',
+      })
     })
 
     it('keeps a paid checkout paid when it is closed', async () => {
       const reference = newId()
       await pay((await gateway.createCheckout(ctx, order(reference))).url, 'good')
-      expect(await gateway.closeCheckout(ctx, { reference, ...money })).toMatchObject({ kind: 'approved', reference })
+      expect(await gateway.closeCheckout(ctx, { reference, ...money })).toMatchObject({
+        kind: 'approved',
+        reference,
+      })
     })
 
     it('returns undefined for an unknown checkout', async () => {
@@ -108,17 +126,26 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
     it('charges a saved card once per reference, even for simultaneous requests', async () => {
       const { method } = await paid()
       const reference = newId()
-      const outcomes = await Promise.all([charge(method.token, reference), charge(method.token, reference)])
+      const outcomes = await Promise.all([
+        charge(method.token, reference),
+        charge(method.token, reference),
+      ])
       outcomes.push(await charge(method.token, reference))
       expect(new Set(outcomes.map(({ externalId }) => externalId)).size).toBe(1)
       expect(outcomes.every(({ kind }) => kind === 'approved')).toBe(true)
-      expect(await gateway.findOutcome(ctx, { reference, ...money })).toMatchObject({ kind: 'approved', ...money })
+      expect(await gateway.findOutcome(ctx, { reference, ...money })).toMatchObject({
+        kind: 'approved',
+        ...money,
+      })
     })
 
     it('declines a saved card with a reason, and declines it again', async () => {
       const { method } = await paid('once')
       const reference = newId()
-      expect(await charge(method.token, reference)).toMatchObject({ kind: 'declined', reason: expect.any(String) })
+      expect(await charge(method.token, reference)).toMatchObject({
+        kind: 'declined',
+        reason: expect.any(String),
+      })
       expect(await charge(method.token, reference)).toMatchObject({ kind: 'declined' })
     })
 
@@ -150,7 +177,13 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
   })
 
   it('rejects a forged report', () => {
-    const forged = { method: 'POST', query: '', body: Buffer.from('{}'), headers: {}, ip: '127.0.0.1' }
+    const forged = {
+      method: 'POST',
+      query: '',
+      body: Buffer.from('{}'),
+      headers: {},
+      ip: '127.0.0.1',
+    }
     expect(() => gateway.authenticate(ctx, forged)).toThrow(ForgedCallback)
   })
 }

@@ -37,7 +37,11 @@ export interface Capabilities {
 /** The way in which a gateway's transactions are compared with the books. */
 export type Comparison =
   /** By its list: the types that it contains, and the longest span of one request, when only one an hour is answered. */
-  | { readonly by: 'list'; readonly types: readonly TransactionType[]; readonly hoursPerRequest?: number }
+  | {
+      readonly by: 'list'
+      readonly types: readonly TransactionType[]
+      readonly hoursPerRequest?: number
+    }
   /** It has no list, so each of our payments is looked up. */
   | { readonly by: 'payment' }
   /** It has neither; the reason is for the operator. */
@@ -175,7 +179,10 @@ export interface Transfer {
 /** The accounts of performers at a gateway that pays them. */
 export interface ConnectedAccounts {
   /** Opens an account for a performer and returns its id; the same one when asked again. */
-  open(ctx: GatewayCtx, holder: { readonly id: string; readonly email?: string | undefined }): Promise<string>
+  open(
+    ctx: GatewayCtx,
+    holder: { readonly id: string; readonly email?: string | undefined },
+  ): Promise<string>
   /** Returns the gateway's page where the holder supplies what is missing. */
   setupUrl(
     ctx: GatewayCtx,
@@ -220,7 +227,10 @@ export interface PaymentGateway {
   /** Reads what an authentic callback reports; may ask the company where callbacks are not signed. */
   readEvents(ctx: GatewayCtx, callback: RawCallback): Promise<readonly GatewayEvent[]>
   /** Lists the transactions of a span of time, the oldest first; none where `comparison` is not by list. */
-  listTransactions(ctx: GatewayCtx, span: { from: Date; to: Date }): AsyncIterable<GatewayTransaction>
+  listTransactions(
+    ctx: GatewayCtx,
+    span: { from: Date; to: Date },
+  ): AsyncIterable<GatewayTransaction>
   /** The forms of its own script for cards; absent where it has none or they are not set up. */
   readonly cardForms?: CardForms | undefined
   /** The accounts through which it pays performers; absent where it pays none. */

@@ -47,7 +47,11 @@ export function savedCardsContract(open: () => CardCompany): void {
 
     it('is declared, and shown by its last digits', async () => {
       expect(gateway.capabilities.oneClick).toBe(true)
-      const method = await gateway.saveMethod(ctx, { customer, token: await tokenOf('good'), shown })
+      const method = await gateway.saveMethod(ctx, {
+        customer,
+        token: await tokenOf('good'),
+        shown,
+      })
       expect(method).toMatchObject({ brand: 'Visa', last4Digits: expect.stringMatching(/^\d{4}$/) })
     })
 
@@ -62,24 +66,41 @@ export function savedCardsContract(open: () => CardCompany): void {
         const charge = chargeOf(token, { isBuyerAbsent })
         await newEvents()
         const outcome = await gateway.chargeMethod(ctx, charge)
-        const expected = { kind: 'approved', reference: charge.reference, ...money, externalId: expect.any(String) }
+        const expected = {
+          kind: 'approved',
+          reference: charge.reference,
+          ...money,
+          externalId: expect.any(String),
+        }
         expect(outcome).toMatchObject(expected)
-        const reported = (await newEvents()).flatMap((event) => (event.kind === 'payment' ? [event.outcome] : []))
+        const reported = (await newEvents()).flatMap((event) =>
+          event.kind === 'payment' ? [event.outcome] : [],
+        )
         expect(reported.at(-1)).toMatchObject({ ...expected, externalId: outcome.externalId })
       },
     )
 
     it('is declined with a reason for the buyer', async () => {
       const outcome = await gateway.chargeMethod(ctx, chargeOf(await saved('declined')))
-      expect(outcome).toMatchObject({ kind: 'declined', ...money, reason: expect.stringMatching(/./) })
+      expect(outcome).toMatchObject({
+        kind: 'declined',
+        ...money,
+        reason: expect.stringMatching(/./),
+      })
     })
 
     it('is not charged before its bank was asked, where the bank wants that', async () => {
       const token = await saved('confirmed')
       await newEvents()
       const outcome = await gateway.chargeMethod(ctx, chargeOf(token))
-      expect(outcome).toMatchObject({ kind: 'authentication', ...money, actionUrl: expect.stringMatching(/^https:/) })
-      const kinds = (await newEvents()).map((event) => event.kind === 'payment' && event.outcome.kind)
+      expect(outcome).toMatchObject({
+        kind: 'authentication',
+        ...money,
+        actionUrl: expect.stringMatching(/^https:/),
+      })
+      const kinds = (await newEvents()).map(
+        (event) => event.kind === 'payment' && event.outcome.kind,
+      )
       expect(kinds).not.toContain('approved')
     })
   })

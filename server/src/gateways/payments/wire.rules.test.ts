@@ -19,8 +19,9 @@ it.each([
   ['007.10', 710n],
 ])('reads the amount %s', (text, amount) => expect(hundredthsOf(text)).toBe(amount))
 
-it.each(['', '-1', '1.005', '1e3', '1,50', ' 1', '1.', '9999999999999', 'NaN'])('reads no amount in "%s"', (text) =>
-  expect(hundredthsOf(text)).toBeUndefined(),
+it.each(['', '-1', '1.005', '1e3', '1,50', ' 1', '1.', '9999999999999', 'NaN'])(
+  'reads no amount in "%s"',
+  (text) => expect(hundredthsOf(text)).toBeUndefined(),
 )
 
 it('compares secrets of any length', () => {

@@ -30,7 +30,8 @@ export function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** Returns the parameters of a query or a form; of a repeated name only the last value. */
-export const parametersOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+export const parametersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
 
 /** Returns what a schema reads in a callback; throws ForgedCallback when the callback does not fit. */
 export function readCallback<T>(schema: z.ZodType<T>, content: unknown): T {
@@ -49,7 +50,9 @@ export function headerOf({ headers }: RawCallback, name: string): string {
 /** Returns true when a callback comes from one of the IPv4 addresses, or of the networks, which end with a dot. */
 export function isFromNetwork({ ip }: RawCallback, addresses: readonly string[]): boolean {
   const sender = ip.replace(/^::ffff:/i, '')
-  return addresses.some((address) => (address.endsWith('.') ? sender.startsWith(address) : sender === address))
+  return addresses.some((address) =>
+    address.endsWith('.') ? sender.startsWith(address) : sender === address,
+  )
 }
 
 /** Checks the key that an operator appended to the address of callbacks; throws ForgedCallback. */

@@ -24,8 +24,14 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
     publicKey: keys.publicKey,
     isKnownService: (endpoint) => isPushEndpoint(endpoint, services),
     async send({ endpoint, p256dh, auth }, message, signal) {
-      if (!isPushEndpoint(endpoint, services)) throw new PushNotSent('This is no push service we talk to', true)
-      const options = { vapidDetails, TTL: TTL_SECONDS, urgency: 'normal', contentEncoding: 'aes128gcm' } as const
+      if (!isPushEndpoint(endpoint, services))
+        throw new PushNotSent('This is no push service we talk to', true)
+      const options = {
+        vapidDetails,
+        TTL: TTL_SECONDS,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      } as const
       const request = encryptMessage({ endpoint, p256dh, auth }, message, options)
       const reply = await fetch(endpoint, {
         method: 'POST',
@@ -35,13 +41,15 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
         signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
       })
       await reply.body?.cancel()
-      if (!reply.ok) throw new PushNotSent(`The push service answered ${reply.status}`, isGone(reply.status))
+      if (!reply.ok)
+        throw new PushNotSent(`The push service answered ${reply.status}`, isGone(reply.status))
     },
   }
 }
 
 /** Returns true for statuses that mean not found, gone, or not ours, which a retry cannot change. */
-const isGone = (status: number): boolean => status === 404 || status === 410 || status === 403 || status === 400
+const isGone = (status: number): boolean =>
+  status === 404 || status === 410 || status === 403 || status === 400
 
 function encryptMessage(
   { endpoint, p256dh, auth }: PushSubscription,
@@ -51,7 +59,10 @@ function encryptMessage(
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, options)
   } catch (error) {
-    throw new PushNotSent(error instanceof Error ? error.message : 'The keys of this browser are none', true)
+    throw new PushNotSent(
+      error instanceof Error ? error.message : 'The keys of this browser are none',
+      true,
+    )
   }
 }
 

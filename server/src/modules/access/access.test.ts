@@ -5,7 +5,14 @@ import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { createItem, itemsByIds } from '../items/index.ts'
-import { grantAccess, grantHolders, hasBought, isSubscribed, resolveVisibility, revokeAccess } from './index.ts'
+import {
+  grantAccess,
+  grantHolders,
+  hasBought,
+  isSubscribed,
+  resolveVisibility,
+  revokeAccess,
+} from './index.ts'
 import { type Audience, type VisibilityInput, visibilityOf } from './rules.ts'
 import { visibleItems } from './store.ts'
 
@@ -52,7 +59,10 @@ interface Case {
  * still occurs.
  */
 const mostly = <T>(usual: T, ...rare: T[]): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) })
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...rare) },
+  )
 
 const until = fc.constantFrom(null, null, 'for good' as const, -1, 0, 1)
 const cases: fc.Arbitrary<Case> = fc.record({
@@ -84,7 +94,16 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
   const { audience, status, isReady, published, expires, deleted } = given
   await transaction(ctx, async (ctx) => {
     const price = audience === 'buyers' ? 500n : 0n
-    await createItem(ctx, { id, kind: 'feed', form: 'text', ownerId, audience, price, status, isReady })
+    await createItem(ctx, {
+      id,
+      kind: 'feed',
+      form: 'text',
+      ownerId,
+      audience,
+      price,
+      status,
+      isReady,
+    })
     await ctx.db
       .updateTable('items')
       .set({
@@ -97,16 +116,22 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
     const made = { id: ctx.newId(), createdAt: now }
     const follow = { ...made, followerId: viewerId, performerId: ownerId }
     if (given.follows) await ctx.db.insertInto('follows').values(follow).execute()
-    const [blockerId, blockedId] = given.blocked === 'by owner' ? [ownerId, viewerId] : [viewerId, ownerId]
+    const [blockerId, blockedId] =
+      given.blocked === 'by owner' ? [ownerId, viewerId] : [viewerId, ownerId]
     if (given.blocked !== 'no')
       await ctx.db
         .insertInto('blocks')
         .values({ ...made, blockerId, blockedId })
         .execute()
     const grant = { accountId: viewerId, sourceId: ctx.newId() }
-    const ends = (end: Exclude<Case['bought'], null>) => (end === 'for good' ? {} : { until: hours(end) })
+    const ends = (end: Exclude<Case['bought'], null>) =>
+      end === 'for good' ? {} : { until: hours(end) }
     if (given.subscribed !== null) {
-      const subject = { subjectKind: 'performer', subjectId: ownerId, kind: 'subscription' } as const
+      const subject = {
+        subjectKind: 'performer',
+        subjectId: ownerId,
+        kind: 'subscription',
+      } as const
       await grantAccess(ctx, { ...grant, ...subject, ...ends(given.subscribed) })
     }
     if (given.bought !== null) {
@@ -208,11 +233,16 @@ describe('grants', () => {
       await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: paid, until: hours(5) })
       await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: gift, until: hours(2) })
     })
-    const at = async (when: Date) => (await isSubscribed({ ...ctx, now: () => when }, fan.id, [ownerId])).has(ownerId)
+    const at = async (when: Date) =>
+      (await isSubscribed({ ...ctx, now: () => when }, fan.id, [ownerId])).has(ownerId)
     expect(await at(hours(4.9))).toBe(true)
     expect(await at(hours(5))).toBe(false)
-    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(true)
-    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(false)
+    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(
+      true,
+    )
+    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(
+      false,
+    )
     expect(await at(hours(1.9))).toBe(true)
     expect(await at(hours(2))).toBe(false)
   })
@@ -220,8 +250,14 @@ describe('grants', () => {
   it('grants an item once when two purchases of it commit at the same time', async () => {
     const fan = await world.fan()
     const { id } = await stage(given, fan.id)
-    const subject = { accountId: fan.id, subjectKind: 'item', subjectId: id, kind: 'purchase' } as const
-    const buy = () => transaction(ctx, (ctx) => grantAccess(ctx, { ...subject, sourceId: ctx.newId() }))
+    const subject = {
+      accountId: fan.id,
+      subjectKind: 'item',
+      subjectId: id,
+      kind: 'purchase',
+    } as const
+    const buy = () =>
+      transaction(ctx, (ctx) => grantAccess(ctx, { ...subject, sourceId: ctx.newId() }))
     const bought = await Promise.all([buy(), buy(), buy()])
     expect(bought.filter((given) => given)).toHaveLength(1)
   })
@@ -242,7 +278,13 @@ describe("an admin's view by role", () => {
     const items = [...(await itemsByIds(ctx, [id])).values()]
     await resolveVisibility(ctx, viewerOf(fan), items)
     await resolveVisibility(ctx, viewerOf(admin, 'admin'), items)
-    const noted = await ctx.db.selectFrom('auditEvents').selectAll().where('subjectId', '=', id).execute()
-    expect(noted).toMatchObject([{ action: 'access.admin_viewed', actorKind: 'admin', actorId: admin.id }])
+    const noted = await ctx.db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('subjectId', '=', id)
+      .execute()
+    expect(noted).toMatchObject([
+      { action: 'access.admin_viewed', actorKind: 'admin', actorId: admin.id },
+    ])
   })
 })

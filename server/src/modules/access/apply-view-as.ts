@@ -18,7 +18,13 @@ export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | u
   const { sessionId, via, id: performerId } = viewer
   return {
     ...ctx,
-    viewer: { id: PREVIEW_VIEWER_ID, role: 'fan', sessionId, via, preview: { performerId, as: viewAs } },
+    viewer: {
+      id: PREVIEW_VIEWER_ID,
+      role: 'fan',
+      sessionId,
+      via,
+      preview: { performerId, as: viewAs },
+    },
   }
 }
 
@@ -26,6 +32,10 @@ export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | u
  * Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or content that way, or a
  * list of all performers.
  */
-export function requireOwnViewAs(viewer: Viewer | undefined, performerId: string | undefined): void {
-  if (viewer?.preview && viewer.preview.performerId !== performerId) refuse('performers.view_as_own_only')
+export function requireOwnViewAs(
+  viewer: Viewer | undefined,
+  performerId: string | undefined,
+): void {
+  if (viewer?.preview && viewer.preview.performerId !== performerId)
+    refuse('performers.view_as_own_only')
 }

@@ -16,7 +16,10 @@ export type ViewerShape = {
 }
 
 /** Returns a viewer as values of a hot statement. */
-export const viewerValues = (ctx: Pick<Ctx, 'now' | 'guardedCountry'>, viewer: Viewer | undefined): ViewerValues => ({
+export const viewerValues = (
+  ctx: Pick<Ctx, 'now' | 'guardedCountry'>,
+  viewer: Viewer | undefined,
+): ViewerValues => ({
   now: ctx.now(),
   country: ctx.guardedCountry,
   viewerId: viewer?.id,
@@ -37,6 +40,8 @@ export function viewerOf(
   const ctx: SqlCtx = { now: () => now, guardedCountry: country }
   if (viewerId === undefined || role === undefined) return { ctx, viewer: undefined }
   const preview =
-    previewOf === undefined || previewAs === undefined ? {} : { preview: { performerId: previewOf, as: previewAs } }
+    previewOf === undefined || previewAs === undefined
+      ? {}
+      : { preview: { performerId: previewOf, as: previewAs } }
   return { ctx, viewer: { id: viewerId, role, sessionId: '', via: 'cookie', ...preview } }
 }

@@ -1,5 +1,11 @@
 export { applyViewAs, requireOwnViewAs } from './apply-view-as.ts'
-export { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from './describe-viewer.ts'
+export {
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from './describe-viewer.ts'
 export {
   boughtSince,
   grantAccess,
@@ -31,4 +37,9 @@ export {
   visibleItems,
   visiblePerformers,
 } from './store.ts'
-export { deleteOldGrantedViews, type GrantedView, grantedViewsOf, recordGrantedView } from './views.store.ts'
+export {
+  deleteOldGrantedViews,
+  type GrantedView,
+  grantedViewsOf,
+  recordGrantedView,
+} from './views.store.ts'

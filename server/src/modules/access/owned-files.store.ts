@@ -3,7 +3,11 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
 import type { Grant } from './store.ts'
 
-type AskedFiles = { readonly accountIds: readonly string[]; readonly fileIds: readonly string[]; readonly now: Date }
+type AskedFiles = {
+  readonly accountIds: readonly string[]
+  readonly fileIds: readonly string[]
+  readonly now: Date
+}
 
 /** The pairs of an account and a file, in which the account owns the file by a purchase. */
 const ownedPairs = hotStatement<AskedFiles, { accountId: string; fileId: string }>(
@@ -28,8 +32,14 @@ export async function selectOwned(
 }
 
 /** Returns true when an account owns every file of one of these items by other purchases. */
-export async function isAnyOwnedOtherwise(ctx: ReadCtx, grants: readonly Grant[]): Promise<boolean> {
-  const [accounts, items] = [grants.map(({ accountId }) => accountId), grants.map(({ subjectId }) => subjectId)]
+export async function isAnyOwnedOtherwise(
+  ctx: ReadCtx,
+  grants: readonly Grant[],
+): Promise<boolean> {
+  const [accounts, items] = [
+    grants.map(({ accountId }) => accountId),
+    grants.map(({ subjectId }) => subjectId),
+  ]
   const rows = await runPrepared(
     ctx,
     sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id, item_id)

@@ -31,10 +31,16 @@ const body = { shownPrice: 5 }
 /** Something that sells a file: how a fan buys it, and the address of the file that the fan sees in it. */
 interface Seller {
   readonly buy: (fan: Person) => Promise<unknown>
-  readonly see: (fan: Person) => Promise<{ readonly isLocked: boolean; readonly url: string | null | undefined }>
+  readonly see: (
+    fan: Person,
+  ) => Promise<{ readonly isLocked: boolean; readonly url: string | null | undefined }>
 }
 
-async function soldPost(performer: Person, type: 'photo' | 'video', fileId: string): Promise<Seller> {
+async function soldPost(
+  performer: Person,
+  type: 'photo' | 'video',
+  fileId: string,
+): Promise<Seller> {
   const { _id: id } = await post(performer, { type, fileIds: [fileId], ...sale })
   return {
     buy: (fan) => fan.api(wallet.chargeFeed, { params: { id }, body }),
@@ -46,7 +52,9 @@ async function soldPost(performer: Person, type: 'photo' | 'video', fileId: stri
 }
 
 async function soldGallery(performer: Person, fileId: string): Promise<Seller> {
-  const { _id: id } = await performer.api(createGallery, { body: { title: 'Set', isSale: true, price: 5 } })
+  const { _id: id } = await performer.api(createGallery, {
+    body: { title: 'Set', isSale: true, price: 5 },
+  })
   await performer.api(uploadPhoto, { body: { galleryId: id, fileId }, files: {} })
   return {
     buy: (fan) => fan.api(wallet.chargeGallery, { params: { id }, body }),
@@ -70,10 +78,16 @@ async function soldVideo(performer: Person, fileId: string): Promise<Seller> {
 }
 
 /** Messages with the file to each of the fans: one of their own, and a mass message. */
-async function soldMessages(performer: Person, fans: readonly Person[], fileId: string): Promise<Seller[]> {
+async function soldMessages(
+  performer: Person,
+  fans: readonly Person[],
+  fileId: string,
+): Promise<Seller[]> {
   const [own, many] = [new Map<string, string>(), new Map<string, string>()]
   await world.settle()
-  await performer.api(mass.create, { body: { fileIds: [fileId], price: 5, include: ['followers'] } })
+  await performer.api(mass.create, {
+    body: { fileIds: [fileId], price: 5, include: ['followers'] },
+  })
   await world.settle()
   for (const fan of fans) {
     const { _id: id } = await converse(fan, performer)
@@ -86,7 +100,10 @@ async function soldMessages(performer: Person, fans: readonly Person[], fileId: 
     buy: (fan) => fan.api(wallet.chargeMessage, { params: { id: ids.get(fan.id) ?? '' }, body }),
     see: async (fan) => {
       const { data } = await fan.api(listConversations, { query: {} })
-      const history = await fan.api(messages.list, { params: { id: data[0]?._id ?? '' }, query: {} })
+      const history = await fan.api(messages.list, {
+        params: { id: data[0]?._id ?? '' },
+        query: {},
+      })
       const message = history.data.find(({ _id }) => _id === ids.get(fan.id))
       const [file] = message?.files ?? []
       return { isLocked: message?.isLocked ?? true, url: file?.playlist ?? file?.url }
@@ -95,7 +112,10 @@ async function soldMessages(performer: Person, fans: readonly Person[], fileId: 
 }
 
 /** Has a different fan buy from each seller, and expects the file to be open to that fan, and not for sale, in all others. */
-async function expectSoldOnce(kinds: readonly string[], sell: (fans: readonly Person[]) => Promise<Seller[]>) {
+async function expectSoldOnce(
+  kinds: readonly string[],
+  sell: (fans: readonly Person[]) => Promise<Seller[]>,
+) {
   const fans = await Promise.all(kinds.map(() => fanWithTokens(world, 20)))
   const sellers = await sell(fans)
   await world.settle()
@@ -104,7 +124,10 @@ async function expectSoldOnce(kinds: readonly string[], sell: (fans: readonly Pe
     await sellers[at]?.buy(fan)
     for (const [other, seller] of sellers.entries()) {
       const name = `${kinds[other]} for a buyer of the ${kinds[at]}`
-      expect(await seller.see(fan), name).toMatchObject({ isLocked: false, url: expect.stringContaining('/media/') })
+      expect(await seller.see(fan), name).toMatchObject({
+        isLocked: false,
+        url: expect.stringContaining('/media/'),
+      })
       await expect(seller.buy(fan), name).rejects.toMatchObject({ code: 'wallet.already_bought' })
     }
     expect((await fan.api(wallet.readBalance)).balance).toBe(15)
@@ -126,7 +149,10 @@ describe('a file that a fan bought', () => {
     await expectSoldOnce(['post', 'gallery', 'message', 'mass message'], async (fans) => {
       const performer = await performerOf(fans)
       const fileId = await upload(performer)
-      const shown = [await soldPost(performer, 'photo', fileId), await soldGallery(performer, fileId)]
+      const shown = [
+        await soldPost(performer, 'photo', fileId),
+        await soldGallery(performer, fileId),
+      ]
       return [...shown, ...(await soldMessages(performer, fans, fileId))]
     })
   })
@@ -149,7 +175,10 @@ describe('a file that a fan bought', () => {
     await world.settle()
     await fan.api(wallet.chargeProduct, { params: { id: one._id }, body: {} })
     const params = { id: other._id }
-    expect(await fan.api(readProduct, { params })).toMatchObject({ canDownload: true, isBuyable: false })
+    expect(await fan.api(readProduct, { params })).toMatchObject({
+      canDownload: true,
+      isBuyable: false,
+    })
     const again = fan.api(wallet.chargeProduct, { params, body: {} })
     await expect(again).rejects.toMatchObject({ code: 'wallet.already_bought' })
   })
@@ -163,8 +192,11 @@ async function partlySold() {
   const [first] = fileIds as [string, string]
   const { _id: alone } = await post(performer, { type: 'photo', fileIds: [first], ...sale })
   const { _id: both } = await post(performer, { type: 'photo', fileIds, ...sale })
-  const { _id: galleryId } = await performer.api(createGallery, { body: { title: 'Set', isSale: true, price: 5 } })
-  for (const fileId of fileIds) await performer.api(uploadPhoto, { body: { galleryId, fileId }, files: {} })
+  const { _id: galleryId } = await performer.api(createGallery, {
+    body: { title: 'Set', isSale: true, price: 5 },
+  })
+  for (const fileId of fileIds)
+    await performer.api(uploadPhoto, { body: { galleryId, fileId }, files: {} })
   const { _id: conversationId } = await converse(fan, performer)
   await say(fan, conversationId, 'hello')
   await world.settle()
@@ -182,27 +214,38 @@ describe('a set of which a fan owns a part', () => {
     const statusOf = (fileId: string) => fan.api(readFileStatus, { params: { id: both, fileId } })
     expect((await statusOf(first)).url).toContain('/media/')
     await expect(statusOf(second)).rejects.toMatchObject({ code: 'feed.locked' })
-    expect(await fan.api(readGallery, { params: { id: galleryId } })).toMatchObject({ isLocked: true, ownedFiles: 1 })
+    expect(await fan.api(readGallery, { params: { id: galleryId } })).toMatchObject({
+      isLocked: true,
+      ownedFiles: 1,
+    })
     const { data: photos } = await fan.api(listPhotos, { query: { galleryId } })
     expect(photos.map(({ isLocked, photo }) => [isLocked, photo.url !== null])).toEqual([
       [false, true],
       [true, false],
     ])
     const { _id: id } = await say(performer, conversationId, { fileIds, price: 5 })
-    const [message] = (await fan.api(messages.list, { params: { id: conversationId }, query: {} })).data
+    const [message] = (await fan.api(messages.list, { params: { id: conversationId }, query: {} }))
+      .data
     expect(message).toMatchObject({ _id: id, isLocked: true, ownedFiles: 1, imageUrl: null })
     expect(message?.files.map(({ pictures }) => pictures.length > 0)).toEqual([true, false])
     const asked = { url: message?.files[1]?.url ?? '', headers: { cookie: `token=${fan.token}` } }
     expect((await world.inject(asked)).statusCode).toBe(403)
-    await expect(say(performer, conversationId, { fileIds: [first], price: 5 })).rejects.toMatchObject({
+    await expect(
+      say(performer, conversationId, { fileIds: [first], price: 5 }),
+    ).rejects.toMatchObject({
       code: 'messages.files_owned',
     })
-    expect(await say(performer, conversationId, { fileIds: [first] })).toMatchObject({ price: null })
+    expect(await say(performer, conversationId, { fileIds: [first] })).toMatchObject({
+      price: null,
+    })
   })
 
   it('is whole once the rest was bought elsewhere, and locked again after a refund', async () => {
     const { fan, alone, both, galleryId } = await partlySold()
-    const { _id: chargeId } = await fan.api(wallet.chargeGallery, { params: { id: galleryId }, body })
+    const { _id: chargeId } = await fan.api(wallet.chargeGallery, {
+      params: { id: galleryId },
+      body,
+    })
     const read = async (id: string) => (await fan.api(readPost, { params: { id } })).isLocked
     expect([await read(alone), await read(both)]).toEqual([false, false])
     const by = { actor: { kind: 'job', name: 'test' }, reason: 'test' } as const
@@ -214,7 +257,10 @@ describe('a set of which a fan owns a part', () => {
   it('sells a file once when two posts with it are bought at the same moment', async () => {
     const [fan, performer] = [await fanWithTokens(world, 20), await world.performer()]
     const fileId = await upload(performer)
-    const posts = [await soldPost(performer, 'photo', fileId), await soldPost(performer, 'photo', fileId)]
+    const posts = [
+      await soldPost(performer, 'photo', fileId),
+      await soldPost(performer, 'photo', fileId),
+    ]
     await world.settle()
     const bought = await Promise.allSettled(posts.map((one) => one.buy(fan)))
     expect(bought.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -225,9 +271,16 @@ describe('a set of which a fan owns a part', () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const fileId = await upload(performer)
     const { _id: sold } = await post(performer, { type: 'photo', fileIds: [fileId], ...sale })
-    const { _id: draft } = await post(performer, { type: 'photo', fileIds: [fileId], ...sale, status: 'inactive' })
+    const { _id: draft } = await post(performer, {
+      type: 'photo',
+      fileIds: [fileId],
+      ...sale,
+      status: 'inactive',
+    })
     await world.settle()
     await buy(world, fan, sold)
-    await expect(fan.api(readPost, { params: { id: draft } })).rejects.toMatchObject({ code: 'feed.not_found' })
+    await expect(fan.api(readPost, { params: { id: draft } })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
   })
 })

@@ -23,7 +23,9 @@ export async function ownedFilesOf(
     [...new Set(fileIds)].map((fileId) => ({ accountId, fileId })),
   )
   const owned = Map.groupBy(await selectOwned(ctx, asked), ({ accountId }) => accountId)
-  return new Map([...owned].map(([accountId, pairs]) => [accountId, new Set(pairs.map(({ fileId }) => fileId))]))
+  return new Map(
+    [...owned].map(([accountId, pairs]) => [accountId, new Set(pairs.map(({ fileId }) => fileId))]),
+  )
 }
 
 /** Returns the number of files of each of some items that a viewer owns by other purchases; items without any are missing. */

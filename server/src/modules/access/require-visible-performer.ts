@@ -24,8 +24,14 @@ export async function isPerformerVisible(
  * Returns the performer if this viewer may find them; owners and admins always may. Refuses `performers.not_found`
  * otherwise, for whatever reason: only the performer's page says which.
  */
-export async function requireVisiblePerformer(ctx: ReadCtx, viewer: Viewer | undefined, ref: string): Promise<Account> {
+export async function requireVisiblePerformer(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ref: string,
+): Promise<Account> {
   const performer = await performerByRef(ctx, ref)
   if (viewer?.id === performer.id || viewer?.role === 'admin') return performer
-  return (await isPerformerVisible(ctx, viewer, performer.id)) ? performer : refuse('performers.not_found')
+  return (await isPerformerVisible(ctx, viewer, performer.id))
+    ? performer
+    : refuse('performers.not_found')
 }

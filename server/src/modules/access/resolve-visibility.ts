@@ -1,4 +1,9 @@
-import { type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Item } from '../items/index.ts'
 import { type Relation, type Visibility, type VisibilityInput, visibilityOf } from './rules.ts'
@@ -36,14 +41,20 @@ export async function resolveRowVisibility(
 ): Promise<Map<string, Visibility>> {
   const now = ctx.now()
   const visibilities = new Map(
-    items.map((item) => [item.id, visibilityOf(item as VisibilityInput, relationOf(viewer, item), now)] as const),
+    items.map(
+      (item) =>
+        [item.id, visibilityOf(item as VisibilityInput, relationOf(viewer, item), now)] as const,
+    ),
   )
   const byRole = items.filter(({ id }) => visibilities.get(id)?.reason === 'admin')
   if (viewer && byRole.length > 0) await auditAdminViews(ctx, viewer, byRole)
   return visibilities
 }
 
-const relationOf = (viewer: Viewer | undefined, item: ItemForVisibility & RelationColumns): Relation => ({
+const relationOf = (
+  viewer: Viewer | undefined,
+  item: ItemForVisibility & RelationColumns,
+): Relation => ({
   isOwner: viewer?.id === item.ownerId,
   isAdmin: viewer?.role === 'admin',
   isMember: false,

@@ -82,7 +82,12 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
     admin: 'admin',
   },
   product_page: { ...Object.fromEntries(everyone.map((who) => [who, 'everyone'])), owner: 'owner' },
-  product_file: { 'subscriber with ticket': 'buyer', buyer: 'buyer', owner: 'owner', admin: 'admin' },
+  product_file: {
+    'subscriber with ticket': 'buyer',
+    buyer: 'buyer',
+    owner: 'owner',
+    admin: 'admin',
+  },
   live_free: {
     subscriber: 'subscriber',
     'subscriber on the list': 'subscriber',
@@ -96,11 +101,14 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
   identity_documents: {},
 }
 
-describe.each(Object.entries(table) as [ResourceKind, Partial<Record<Who, AccessRight>>][])('%s', (row, rights) => {
-  it.each(everyone)(`accessRightTo gives a %s the right to ${row} that the table names`, (who) =>
-    expect(accessRightTo(row, people[who])).toBe(rights[who]),
-  )
-})
+describe.each(Object.entries(table) as [ResourceKind, Partial<Record<Who, AccessRight>>][])(
+  '%s',
+  (row, rights) => {
+    it.each(everyone)(`accessRightTo gives a %s the right to ${row} that the table names`, (who) =>
+      expect(accessRightTo(row, people[who])).toBe(rights[who]),
+    )
+  },
+)
 
 const now = new Date('2026-03-15T12:00:00Z')
 const past = new Date(now.getTime() - 1)
@@ -126,7 +134,11 @@ describe('a published item', () => {
     ['is not published before its instant of publication', { publishedAt: future }, false],
     ['is not published from the instant of its end', { expiresAt: now }, false],
     ['is not published once deleted', { deletedAt: past }, false],
-    ['is not published while its performer is unverified, suspended or closed', { isOwnerPublic: false }, false],
+    [
+      'is not published while its performer is unverified, suspended or closed',
+      { isOwnerPublic: false },
+      false,
+    ],
   ] as [string, Partial<VisibilityInput>, boolean][])('an item %s', (_, changes, expected) => {
     expect(isPublished({ ...item, ...changes }, now)).toBe(expected)
   })
@@ -142,25 +154,32 @@ const unpublished: [string, Partial<VisibilityInput>][] = [
 
 describe.each(unpublished)('an item that is %s', (state, changes) => {
   const hidden = { ...item, audience: 'everyone', ...changes } as const
-  it.each(everyone)(`an item that is ${state} is visible to a %s only as its owner, buyer or admin`, (who) => {
-    const { canView, isListed, reason } = visibilityOf(hidden, people[who], now)
-    const rights: Partial<Record<Who, AccessRight>> = {
-      owner: 'owner',
-      admin: 'admin',
-      buyer: 'buyer',
-      'subscriber with ticket': 'buyer',
-    }
-    expect({ canView, isListed, reason }).toEqual({
-      canView: rights[who] !== undefined,
-      isListed: false,
-      reason: rights[who] ?? 'hidden',
-    })
-  })
+  it.each(everyone)(
+    `an item that is ${state} is visible to a %s only as its owner, buyer or admin`,
+    (who) => {
+      const { canView, isListed, reason } = visibilityOf(hidden, people[who], now)
+      const rights: Partial<Record<Who, AccessRight>> = {
+        owner: 'owner',
+        admin: 'admin',
+        buyer: 'buyer',
+        'subscriber with ticket': 'buyer',
+      }
+      expect({ canView, isListed, reason }).toEqual({
+        canView: rights[who] !== undefined,
+        isListed: false,
+        reason: rights[who] ?? 'hidden',
+      })
+    },
+  )
 })
 
 describe('a deleted item', () => {
   it.each(everyone)('a deleted item is visible to a %s only as its buyer', (who) => {
-    const visibility = visibilityOf({ ...item, audience: 'everyone', deletedAt: past }, people[who], now)
+    const visibility = visibilityOf(
+      { ...item, audience: 'everyone', deletedAt: past },
+      people[who],
+      now,
+    )
     expect(visibility.canView).toBe(people[who].bought)
     expect(visibility.isListed).toBe(false)
   })

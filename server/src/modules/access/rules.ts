@@ -42,7 +42,15 @@ export interface VisibilityInput {
 }
 
 /** The right by which a viewer may see a resource. */
-export type AccessRight = 'owner' | 'admin' | 'everyone' | 'follower' | 'subscriber' | 'buyer' | 'list' | 'member'
+export type AccessRight =
+  | 'owner'
+  | 'admin'
+  | 'everyone'
+  | 'follower'
+  | 'subscriber'
+  | 'buyer'
+  | 'list'
+  | 'member'
 
 /** The extent to which a viewer may see an item: all of it, its locked preview in lists, or nothing. */
 export interface Visibility {
@@ -70,7 +78,10 @@ const subscriberWithTicket = (who: Relation) => who.subscribes && who.bought && 
  * The rights that open each kind of resource, in the order in which they are tried. The admin's right comes last,
  * because its use is audited.
  */
-const accessRightsByKind: Record<ResourceKind, readonly ((who: Relation) => AccessRight | false)[]> = {
+const accessRightsByKind: Record<
+  ResourceKind,
+  readonly ((who: Relation) => AccessRight | false)[]
+> = {
   everyone: [owner, admin, everyone],
   followers: [owner, buyer, subscriber, follower, admin],
   subscribers: [owner, buyer, subscriber, admin],
@@ -102,7 +113,8 @@ export function liveAccess(
 ): 'hidden' | 'audience' | 'ticket' | undefined {
   if (reason === 'owner' || viewer?.role === 'admin') return undefined
   if (!isListed || !viewer) return 'hidden'
-  const isAudience = audience === 'everyone' || isSubscribed || (audience === 'followers' && isFollowed)
+  const isAudience =
+    audience === 'everyone' || isSubscribed || (audience === 'followers' && isFollowed)
   if (!isAudience) return 'audience'
   return price > 0n && !isBought ? 'ticket' : undefined
 }
@@ -146,7 +158,8 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
  */
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined
-  if (isPublished(item, now) && (!who.isBlocked || who.isAdmin)) return accessRightTo(item.audience, who)
+  if (isPublished(item, now) && (!who.isBlocked || who.isAdmin))
+    return accessRightTo(item.audience, who)
   if (who.isOwner) return 'owner'
   if (who.bought) return 'buyer'
   return who.isAdmin ? 'admin' : undefined

@@ -5,7 +5,13 @@ import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 import { itemsAs } from '../items/index.ts'
-import { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from './describe-viewer.ts'
+import {
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from './describe-viewer.ts'
 
 /** The right of one account to an item or to a performer's subscriber posts. */
 export interface Grant {
@@ -40,13 +46,22 @@ export async function upsertGrants(ctx: InTransaction, grants: readonly Grant[])
  * Grants bought items and returns how many grants are new: another purchase may have granted one already, also one that
  * commits at the same moment.
  */
-export async function insertPurchases(ctx: InTransaction, grants: readonly Grant[]): Promise<number> {
-  const rows = await runPrepared(ctx, sql`${insertGrants(ctx, grants)} on conflict do nothing returning account_id`)
+export async function insertPurchases(
+  ctx: InTransaction,
+  grants: readonly Grant[],
+): Promise<number> {
+  const rows = await runPrepared(
+    ctx,
+    sql`${insertGrants(ctx, grants)} on conflict do nothing returning account_id`,
+  )
   return rows.length
 }
 
 /** Deletes a grant. Returns false when there was none. */
-export async function deleteGrant(ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> {
+export async function deleteGrant(
+  ctx: InTransaction,
+  grant: Omit<Grant, 'kind' | 'until'>,
+): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('grants')
     .where('accountId', '=', grant.accountId)
@@ -84,7 +99,11 @@ export async function selectGrantedSubjects(
 }
 
 /** Returns the instant at which an account bought an item that it keeps. */
-export async function selectPurchaseTime(ctx: ReadCtx, accountId: string, itemId: string): Promise<Date | undefined> {
+export async function selectPurchaseTime(
+  ctx: ReadCtx,
+  accountId: string,
+  itemId: string,
+): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('grants')
     .select('createdAt')
@@ -140,7 +159,10 @@ const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawB
 
 /** Returns SQL that is true when one account subscribes to another at this instant; both are column references. */
 export const subscribesTo = (
-  { accountId, performerId }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
+  {
+    accountId,
+    performerId,
+  }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
   now: Date,
 ): RawBuilder<boolean> => sql`exists (select from grants as held where held.account_id = ${accountId}
   and held.subject_kind = 'performer' and held.subject_id = ${performerId} and (held.until is null or held.until > ${now}))`
@@ -165,7 +187,11 @@ export const isBoughtBy = (
  * Returns SQL that is true when an account bought every file of this item in other items. It looks at no files of
  * an account that bought nothing.
  */
-const ownsFilesOf = (accountId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+const ownsFilesOf = (
+  accountId: string,
+  item: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<boolean> => sql`
   (exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item')
     and owns_files_of(${accountId}::uuid, ${item}, ${now}::timestamptz))`
 
@@ -178,7 +204,10 @@ export const ownersOfFiles = (fileIds: readonly string[], now: Date): RawBuilder
  * references.
  */
 export const boughtMessageOf = (
-  { accountId, performerId }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
+  {
+    accountId,
+    performerId,
+  }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
   now: Date,
 ): RawBuilder<boolean> => sql`exists (select from grants as held join ${itemsAs('sold')} on sold.id = held.subject_id
   where held.account_id = ${accountId} and held.subject_kind = 'item' and (held.until is null or held.until > ${now})
@@ -199,11 +228,21 @@ const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean
  * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a preview counts as
  * coming from a country that is not blocked.
  */
-const blocked = (ctx: SqlCtx, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer?.preview || !(viewer || ctx.guardedCountry) ? none : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
+const blocked = (
+  ctx: SqlCtx,
+  viewer: Viewer | undefined,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  viewer?.preview || !(viewer || ctx.guardedCountry)
+    ? none
+    : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
 
 /** Returns SQL for the RelationColumns of an item in a query. */
-export function relationColumns(ctx: SqlCtx, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
+export function relationColumns(
+  ctx: SqlCtx,
+  viewer: Viewer | undefined,
+  item: ItemRef,
+): RawBuilder<RelationColumns> {
   const now = ctx.now()
   return sql`
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
@@ -221,20 +260,27 @@ export async function selectRelations(
   items: readonly { id: string; ownerId: string }[],
 ): Promise<Map<string, RelationColumns>> {
   const given = { ids: items.map(({ id }) => id), ownerIds: items.map(({ ownerId }) => ownerId) }
-  const rows = await runHot(ctx, relations, { ...given, ...viewerValues(ctx, viewer) }, viewerShape(viewer))
+  const rows = await runHot(
+    ctx,
+    relations,
+    { ...given, ...viewerValues(ctx, viewer) },
+    viewerShape(viewer),
+  )
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
 
 type RequestedItems = { readonly ids: readonly string[]; readonly ownerIds: readonly string[] }
 
-const relations = hotStatement<RequestedItems & ViewerValues, RelationColumns & { id: string }, ViewerShape>(
-  (values, shape) => {
-    const { ctx, viewer } = viewerOf(values, shape)
-    const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
-    return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
+const relations = hotStatement<
+  RequestedItems & ViewerValues,
+  RelationColumns & { id: string },
+  ViewerShape
+>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
+  return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
       from unnest(${values.ids}::uuid[], ${values.ownerIds}::uuid[]) as requested (id, owner_id)`
-  },
-)
+})
 
 /**
  * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL inlines the function
@@ -264,7 +310,11 @@ const absent = sql`null`
 function argumentsOf(ctx: SqlCtx, viewer: Viewer | undefined) {
   if (viewer?.preview) return { id: absent, role: sql.lit(viewer.preview.as), country: absent }
   const country = ctx.guardedCountry ? sql`${ctx.guardedCountry}::text` : absent
-  return { id: viewer ? sql`${viewer.id}::uuid` : absent, role: sql.lit(viewer?.role ?? 'guest'), country }
+  return {
+    id: viewer ? sql`${viewer.id}::uuid` : absent,
+    role: sql.lit(viewer?.role ?? 'guest'),
+    country,
+  }
 }
 
 /** Returns SQL for a subquery of (performer_id) with the performers the viewer subscribes to. */

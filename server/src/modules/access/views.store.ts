@@ -16,7 +16,10 @@ const KEPT_DAYS = 540
  * Records that an account opened an item, if the account has bought it or subscribes to its owner. The last view is
  * accurate to an hour, so that reading much writes little.
  */
-export async function recordGrantedView(ctx: ReadCtx, { accountId, itemId, ownerId }: OpenedItem): Promise<void> {
+export async function recordGrantedView(
+  ctx: ReadCtx,
+  { accountId, itemId, ownerId }: OpenedItem,
+): Promise<void> {
   const now = ctx.now()
   await sql`insert into granted_views as viewed (account_id, item_id, first_at, last_at)
     select ${accountId}::uuid, ${itemId}::uuid, ${now}::timestamptz, ${now}::timestamptz
@@ -36,7 +39,11 @@ export interface GrantedView {
 }
 
 /** Returns the items that an account had paid for and opened since an instant, the latest first, 500 of them. */
-export async function grantedViewsOf({ db }: ReadCtx, accountId: string, since: Date): Promise<GrantedView[]> {
+export async function grantedViewsOf(
+  { db }: ReadCtx,
+  accountId: string,
+  since: Date,
+): Promise<GrantedView[]> {
   const { rows } = await sql<GrantedView>`
     select viewed.item_id as "itemId", item.owner_id as "ownerId", item.kind, viewed.first_at as "firstAt",
       viewed.last_at as "lastAt"
@@ -47,7 +54,10 @@ export async function grantedViewsOf({ db }: ReadCtx, accountId: string, since: 
 }
 
 /** Deletes the views of an account. */
-export async function deleteGrantedViewsOf({ db }: InTransaction, accountId: string): Promise<void> {
+export async function deleteGrantedViewsOf(
+  { db }: InTransaction,
+  accountId: string,
+): Promise<void> {
   await db.deleteFrom('grantedViews').where('accountId', '=', accountId).execute()
 }
 

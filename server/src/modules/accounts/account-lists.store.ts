@@ -37,12 +37,17 @@ export async function listAccounts(
 ): Promise<{ accounts: Account[]; total: number }> {
   const accounts = await selectMatching(ctx, filter)
     .selectAll()
-    .orderBy(by, (order) => (by === 'lastSeenAt' ? seenOrder(order, direction) : order[direction]()))
+    .orderBy(by, (order) =>
+      by === 'lastSeenAt' ? seenOrder(order, direction) : order[direction](),
+    )
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
-  return { accounts: accounts as Account[], total: await countRows(ctx, selectMatching(ctx, filter), { offset }) }
+  return {
+    accounts: accounts as Account[],
+    total: await countRows(ctx, selectMatching(ctx, filter), { offset }),
+  }
 }
 
 /** Orders by the last visit; accounts that never came are the longest absent. An index ends in each other column as it is. */
@@ -72,7 +77,9 @@ function selectMatching({ db }: ReadCtx, filter: AccountFilter) {
   }
   if (q) {
     const named = textContains(sql`name || ' ' || username`, q)
-    query = query.where(filter.inEmail ? sql<boolean>`(${named} or ${textContains(sql`email`, q)})` : named)
+    query = query.where(
+      filter.inEmail ? sql<boolean>`(${named} or ${textContains(sql`email`, q)})` : named,
+    )
   }
   return query
 }

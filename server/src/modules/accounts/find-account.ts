@@ -6,10 +6,14 @@ import { accountIdOfName } from './former-usernames.store.ts'
 import { type Account, selectAccount, selectAccounts, selectCardFields } from './store.ts'
 
 /** Returns the account with an id, or undefined. */
-export const accountById = (ctx: ReadCtx, id: string): Promise<Account | undefined> => selectAccount(ctx, 'id', id)
+export const accountById = (ctx: ReadCtx, id: string): Promise<Account | undefined> =>
+  selectAccount(ctx, 'id', id)
 
 /** Returns accounts by id; unknown ids are missing from the map. */
-export async function accountsById(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, Account>> {
+export async function accountsById(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, Account>> {
   const accounts = await selectAccounts(ctx, [...new Set(ids)])
   return new Map(accounts.map((account) => [account.id, account]))
 }
@@ -42,5 +46,7 @@ export async function usernamesOf<Row>(
   otherOf: (row: Row) => string | null,
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Set(rows.map(otherOf).filter((id) => id !== null))
-  return new Map((await selectCardFields(ctx, [...known])).map(({ id, username }) => [id, username]))
+  return new Map(
+    (await selectCardFields(ctx, [...known])).map(({ id, username }) => [id, username]),
+  )
 }

@@ -11,7 +11,11 @@ const DAY_MS = 86_400_000
 const plain = sql<string>`translate(username, '._-', '')`
 
 /** Returns true when a username was left by another account less than a year ago. */
-export async function isHeldUsername(ctx: ReadCtx, username: string, accountId?: string): Promise<boolean> {
+export async function isHeldUsername(
+  ctx: ReadCtx,
+  username: string,
+  accountId?: string,
+): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('formerUsernames')
     .select('accountId')
@@ -27,9 +31,16 @@ export async function takeUsername(ctx: InTransaction, username: string): Promis
 }
 
 /** Keeps the username that an account leaves, so that it leads to the account, and forgets its oldest ones. */
-export async function leaveUsername(ctx: InTransaction, accountId: string, username: string): Promise<void> {
+export async function leaveUsername(
+  ctx: InTransaction,
+  accountId: string,
+  username: string,
+): Promise<void> {
   await takeUsername(ctx, username)
-  await ctx.db.insertInto('formerUsernames').values({ username, accountId, leftAt: ctx.now() }).execute()
+  await ctx.db
+    .insertInto('formerUsernames')
+    .values({ username, accountId, leftAt: ctx.now() })
+    .execute()
   await sql`delete from former_usernames where account_id = ${accountId} and username not in (
     select username from former_usernames where account_id = ${accountId}
     order by left_at desc, username limit ${FORMER_MAX})`.execute(ctx.db)
@@ -45,12 +56,18 @@ export const selectFormerUsernames = ({ db }: ReadCtx, accountId: string) =>
     .execute()
 
 /** Deletes the former usernames of an account. */
-export async function removeFormerUsernames({ db }: InTransaction, accountId: string): Promise<void> {
+export async function removeFormerUsernames(
+  { db }: InTransaction,
+  accountId: string,
+): Promise<void> {
   await db.deleteFrom('formerUsernames').where('accountId', '=', accountId).execute()
 }
 
 /** Returns the id of the account that has a username apart from its separators, or that had it before. */
-export async function accountIdOfName({ db }: ReadCtx, username: string): Promise<string | undefined> {
+export async function accountIdOfName(
+  { db }: ReadCtx,
+  username: string,
+): Promise<string | undefined> {
   const name = plainUsername(username.toLowerCase())
   const { rows } = await sql<{ id: string }>`
     select id from accounts where ${plain} = ${name}

@@ -8,7 +8,10 @@ export const accountsModule: Module = {
   name: 'accounts',
   routes: accountsRoutes,
   sockets: (base) => ({
-    presence: { arrived: (account) => beginPresence(base, account), left: (account) => endPresence(base, account) },
+    presence: {
+      arrived: (account) => beginPresence(base, account),
+      left: (account) => endPresence(base, account),
+    },
   }),
   privacy: accountsPrivacy,
 }

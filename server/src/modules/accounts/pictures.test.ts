@@ -20,7 +20,9 @@ describe('pictures', () => {
     const cover = await performer.api(performers.uploadCover, { files: { cover: photo } })
     const shown = await world.api()(performers.readPerformer, { params: { id: performer.id } })
     expect([shown.avatar, shown.cover]).toEqual([avatar.url, cover.url])
-    expect((await world.inject({ method: 'GET', url: avatar.url })).headers['content-type']).toBe('image/webp')
+    expect((await world.inject({ method: 'GET', url: avatar.url })).headers['content-type']).toBe(
+      'image/webp',
+    )
     const newer = await performer.api(performers.uploadAvatar, { files: { avatar: photo } })
     expect(newer.url).not.toBe(avatar.url)
   })
@@ -37,8 +39,14 @@ describe('pictures', () => {
 
   it('refuses an avatar that is not a picture, and any upload by a guest', async () => {
     const fan = await world.fan()
-    const files = { avatar: new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']) }
-    await expect(fan.api(users.uploadAvatar, { files })).rejects.toMatchObject({ code: 'media.not_accepted' })
-    await expect(world.api()(users.uploadAvatar, { files })).rejects.toMatchObject({ code: 'auth.required' })
+    const files = {
+      avatar: new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']),
+    }
+    await expect(fan.api(users.uploadAvatar, { files })).rejects.toMatchObject({
+      code: 'media.not_accepted',
+    })
+    await expect(world.api()(users.uploadAvatar, { files })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
   })
 })

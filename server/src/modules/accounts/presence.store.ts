@@ -4,7 +4,9 @@ import { runPrepared } from '../../platform/db/index.ts'
 
 /** Records that the account is online now. Returns false, and records nothing, when it hides that. */
 export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await presenceOf(ctx, id).set({ lastSeenAt: ctx.now() }).executeTakeFirst()
+  const { numUpdatedRows } = await presenceOf(ctx, id)
+    .set({ lastSeenAt: ctx.now() })
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -21,7 +23,11 @@ export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<boolean> {
  * Stores whether an account shows when it is online, and forgets when it was where it does not. Returns false when it was so
  * before.
  */
-export async function storeShowsPresence(ctx: InTransaction, id: string, showsPresence: boolean): Promise<boolean> {
+export async function storeShowsPresence(
+  ctx: InTransaction,
+  id: string,
+  showsPresence: boolean,
+): Promise<boolean> {
   const lastSeenAt = showsPresence ? ctx.now() : null
   const { numUpdatedRows } = await ctx.db
     .updateTable('accounts')
@@ -34,7 +40,11 @@ export async function storeShowsPresence(ctx: InTransaction, id: string, showsPr
 
 /** Returns true unless an account hides when it is online. */
 export async function selectShowsPresence({ db }: ReadCtx, id: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('showsPresence').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('accounts')
+    .select('showsPresence')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.showsPresence ?? true
 }
 

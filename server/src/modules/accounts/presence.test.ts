@@ -25,7 +25,12 @@ afterEach(() => {
 afterAll(() => world.close())
 
 async function tab({ token }: Person): Promise<Socket> {
-  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, query: { token } })
+  const socket = io(address, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    query: { token },
+  })
   sockets.push(socket)
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
   return socket
@@ -87,7 +92,8 @@ it('hides at once that an account is online which chose so, in lists and rules t
   const lastSeenOf = async () => (await performer.api(listFans, { query: {} })).data[0]?.lastSeenAt
   await expect.poll(lastSeenOf).toEqual(expect.any(String))
   const unseen = { match: 'all' as const, parts: [{ kind: 'notSeen' as const, days: 30 }] }
-  for (const person of [performer, fan]) await person.api(updateSettings, { body: { showsPresence: false } })
+  for (const person of [performer, fan])
+    await person.api(updateSettings, { body: { showsPresence: false } })
   expect(await isOnline(performer)).toBe(false)
   await world.settle()
   const hidden = { conversationId: id, accountId: fan.id, isOnline: false }
@@ -104,8 +110,11 @@ it('hides at once that an account is online which chose so, in lists and rules t
   await world.settle()
   expect(world.pushed.filter(({ event }) => event === 'conversation.presence')).toEqual([])
   const seen = { match: 'all' as const, parts: [{ kind: 'notSeen' as const, days: 30, not: true }] }
-  for (const rule of [unseen, seen]) expect((await performer.api(previewRule, { body: { rule } })).count).toBe(0)
-  expect(await performer.api(updateSettings, { body: { showsPresence: true } })).toMatchObject({ showsPresence: true })
+  for (const rule of [unseen, seen])
+    expect((await performer.api(previewRule, { body: { rule } })).count).toBe(0)
+  expect(await performer.api(updateSettings, { body: { showsPresence: true } })).toMatchObject({
+    showsPresence: true,
+  })
   expect(await isOnline(performer)).toBe(true)
 })
 

@@ -30,10 +30,15 @@ async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void
   const account = await selectAccount(ctx, 'id', accountId)
   if (!account || account.username === erasedUsername(accountId)) return
   const former = await selectFormerUsernames(ctx, accountId)
-  for (const username of [account.username, ...former.map((one) => one.username)]) await retireUsername(ctx, username)
+  for (const username of [account.username, ...former.map((one) => one.username)])
+    await retireUsername(ctx, username)
   await removeFormerUsernames(ctx, accountId)
   await detachFiles(ctx, { userKind: 'account', userId: accountId })
-  await changeAccount(ctx, accountId, { ...erasedFields, username: erasedUsername(accountId), name: ERASED_NAME })
+  await changeAccount(ctx, accountId, {
+    ...erasedFields,
+    username: erasedUsername(accountId),
+    name: ERASED_NAME,
+  })
 }
 
 const erasedFields: AccountChanges = {

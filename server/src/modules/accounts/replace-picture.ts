@@ -24,7 +24,11 @@ export async function replacePictureFor(
     const before = await accountById(ctx, ownerId)
     await detachFiles(ctx, user)
     await attachFiles(ctx, [fileId], user)
-    await updateAccount(ctx, ownerId, kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId })
+    await updateAccount(
+      ctx,
+      ownerId,
+      kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId },
+    )
     const replaced = kind === 'avatar' ? before?.avatarFileId : before?.coverFileId
     if (replaced) await removeIfUnused(ctx, replaced)
     await inTransaction?.(ctx)
@@ -33,5 +37,8 @@ export async function replacePictureFor(
 }
 
 /** Replaces the viewer's own avatar or cover. Refuses `media.not_accepted`. */
-export const replacePicture = (ctx: Ctx & { viewer: Viewer }, kind: 'avatar' | 'cover', upload: Upload | undefined) =>
-  replacePictureFor(ctx, { kind, ownerId: ctx.viewer.id }, upload)
+export const replacePicture = (
+  ctx: Ctx & { viewer: Viewer },
+  kind: 'avatar' | 'cover',
+  upload: Upload | undefined,
+) => replacePictureFor(ctx, { kind, ownerId: ctx.viewer.id }, upload)

@@ -24,7 +24,8 @@ describe('usernames', () => {
   it.each(['admin', 'performers', 'me', 'auth'])('reserves the username %s', (name) =>
     expect(isReservedUsername(name) || name.length < 3).toBe(true),
   )
-  it('leaves ordinary usernames free', () => expect(['luna', 'felix92'].some(isReservedUsername)).toBe(false))
+  it('leaves ordinary usernames free', () =>
+    expect(['luna', 'felix92'].some(isReservedUsername)).toBe(false))
 })
 
 describe('being online', () => {

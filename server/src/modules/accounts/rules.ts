@@ -40,11 +40,18 @@ export interface Presence {
 
 /** Returns 1 when the person was seen recently and has not left since, and 0 otherwise. */
 export const onlineFlag = ({ lastSeenAt, leftAt }: Presence, now: Date): number =>
-  lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS && !(leftAt && leftAt > lastSeenAt) ? 1 : 0
+  lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS && !(leftAt && leftAt > lastSeenAt)
+    ? 1
+    : 0
 
 /** Returns true when an account is closed for good, without an owner who may still cancel the deletion. */
-export const isAccountClosed = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>
-  status === 'inactive' && leavingAt === null
+export const isAccountClosed = ({
+  status,
+  leavingAt,
+}: {
+  status: string
+  leavingAt: Date | null
+}): boolean => status === 'inactive' && leavingAt === null
 
 /** Returns the name shown to everyone: the chosen name, or the username. Never a legal name. */
 export const displayName = (account: { name?: string | undefined; username: string }): string =>

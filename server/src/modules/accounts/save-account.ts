@@ -1,9 +1,20 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { accountIdOfName, isHeldUsername, leaveUsername, takeUsername } from './former-usernames.store.ts'
+import {
+  accountIdOfName,
+  isHeldUsername,
+  leaveUsername,
+  takeUsername,
+} from './former-usernames.store.ts'
 import { isRetiredUsername } from './retired-usernames.store.ts'
 import { isReservedUsername } from './rules.ts'
-import { type Account, type AccountChanges, changeAccount, selectAccount, storeAccount } from './store.ts'
+import {
+  type Account,
+  type AccountChanges,
+  changeAccount,
+  selectAccount,
+  storeAccount,
+} from './store.ts'
 
 /** The fields of a new account. */
 export type NewAccount = Parameters<typeof storeAccount>[1]
@@ -32,7 +43,11 @@ export async function insertAccount(ctx: InTransaction, account: NewAccount): Pr
  * Changes an account. A username that it leaves still leads to it. Refuses `accounts.username_taken`; throws
  * EmailTakenError.
  */
-export async function updateAccount(ctx: InTransaction, id: string, changes: AccountChanges): Promise<Account> {
+export async function updateAccount(
+  ctx: InTransaction,
+  id: string,
+  changes: AccountChanges,
+): Promise<Account> {
   if (changes.username) await changeUsername(ctx, id, changes.username)
   try {
     return await changeAccount(ctx, id, changes)
@@ -54,7 +69,11 @@ async function changeUsername(ctx: InTransaction, id: string, username: string):
 }
 
 /** Refuses `accounts.username_taken` for a name of an erased account, or one that another account left lately. */
-async function refuseUnavailable(ctx: InTransaction, username: string, accountId?: string): Promise<void> {
+async function refuseUnavailable(
+  ctx: InTransaction,
+  username: string,
+  accountId?: string,
+): Promise<void> {
   if (await isRetiredUsername(ctx, username)) refuse('accounts.username_taken')
   if (await isHeldUsername(ctx, username, accountId)) refuse('accounts.username_taken')
 }

@@ -13,6 +13,8 @@ export async function signUpsByDay({ db }: ReadCtx, since: Date): Promise<Map<st
     select (created_at at time zone 'UTC')::date::text as day,
       (count(*) filter (where role = 'fan'))::int as fans,
       (count(*) filter (where role = 'performer'))::int as performers
-    from accounts where role in ('fan', 'performer') and created_at >= ${since} group by 1`.execute(db)
+    from accounts where role in ('fan', 'performer') and created_at >= ${since} group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ day, ...signUps }) => [day, signUps]))
 }

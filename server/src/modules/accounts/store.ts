@@ -69,14 +69,16 @@ export type CardFields = Pick<
 /** The changes an account may undergo. Its id, role and creation time never change. */
 export type AccountChanges = Partial<Omit<Account, 'id' | 'role' | 'createdAt' | 'updatedAt'>>
 
-type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> & AccountChanges & { readonly id?: string }
+type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> &
+  AccountChanges & { readonly id?: string }
 
-const accountsByUsername = hotStatement<{ usernames: readonly string[] }, Account>(({ usernames }, _, db) =>
-  db
-    .selectFrom('accounts')
-    .select(columns)
-    .where('username', '=', sql<string>`any(${usernames}::text[])`)
-    .$castTo<Account>(),
+const accountsByUsername = hotStatement<{ usernames: readonly string[] }, Account>(
+  ({ usernames }, _, db) =>
+    db
+      .selectFrom('accounts')
+      .select(columns)
+      .where('username', '=', sql<string>`any(${usernames}::text[])`)
+      .$castTo<Account>(),
 )
 
 const byUsername: Question<Account> = async (ctx, usernames) => {
@@ -92,7 +94,10 @@ export async function selectAccount(
 ): Promise<Account | undefined> {
   if (by === 'username') return gather(ctx, byUsername, value)
   if (by === 'id' && !ctx.db.queryCache && ID.test(value)) return gather(ctx, accountsById, value)
-  const [row] = await runCachedQuery(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
+  const [row] = await runCachedQuery(
+    ctx,
+    ctx.db.selectFrom('accounts').select(columns).where(by, '=', value),
+  )
   return row as Account | undefined
 }
 
@@ -100,7 +105,11 @@ export async function selectAccount(
 const ID = /^[0-9a-f]{32}$/
 
 const accountsWithIds = hotStatement<{ ids: readonly string[] }, Account>(({ ids }, _shape, db) =>
-  db.selectFrom('accounts').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).$castTo<Account>(),
+  db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$castTo<Account>(),
 )
 
 /** The accounts with some ids. Requests of one moment ask together. */
@@ -133,12 +142,18 @@ const cardFields = hotStatement<{ ids: readonly string[] }, CardFields>(({ ids }
 )
 
 /** Returns the card columns of accounts, in no particular order. */
-export async function selectCardFields(ctx: ReadCtx, ids: readonly string[]): Promise<CardFields[]> {
+export async function selectCardFields(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<CardFields[]> {
   return ids.length === 0 ? [] : runHot(ctx, cardFields, { ids })
 }
 
 /** Inserts an account, or returns undefined when its username or e-mail address is taken. */
-export async function storeAccount(ctx: InTransaction, account: Insertable): Promise<Account | undefined> {
+export async function storeAccount(
+  ctx: InTransaction,
+  account: Insertable,
+): Promise<Account | undefined> {
   const now = ctx.now()
   const row = await ctx.db
     .insertInto('accounts')
@@ -150,7 +165,11 @@ export async function storeAccount(ctx: InTransaction, account: Insertable): Pro
 }
 
 /** Updates an account and returns the new row. */
-export async function changeAccount(ctx: InTransaction, id: string, changes: AccountChanges): Promise<Account> {
+export async function changeAccount(
+  ctx: InTransaction,
+  id: string,
+  changes: AccountChanges,
+): Promise<Account> {
   const row = await ctx.db
     .updateTable('accounts')
     .set({ ...changes, updatedAt: ctx.now() })
@@ -164,13 +183,25 @@ export async function changeAccount(ctx: InTransaction, id: string, changes: Acc
 export const accountFlags = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
-    .select(['accounts.id', 'accounts.role', 'accounts.status', 'accounts.suspendedAt', 'accounts.emailVerifiedAt'])
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.status',
+      'accounts.suspendedAt',
+      'accounts.emailVerifiedAt',
+    ])
 
 /** Returns a query that other stores join to find an account by username or e-mail address. */
 export const accountLogins = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
-    .select(['accounts.id', 'accounts.username', 'accounts.email', 'accounts.status', 'accounts.leavingAt'])
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.email',
+      'accounts.status',
+      'accounts.leavingAt',
+    ])
 
 /** Returns a query that other stores join to list public performers: verified, not suspended, not closed. */
 export const publicPerformers = (db: Kysely<Database>) =>
@@ -181,7 +212,9 @@ export const publicPerformers = (db: Kysely<Database>) =>
       'accounts.username',
       'accounts.name',
       'accounts.gender',
-      sql<string | null>`case when accounts.is_country_shown then accounts.country end`.as('country'),
+      sql<string | null>`case when accounts.is_country_shown then accounts.country end`.as(
+        'country',
+      ),
       'accounts.dateOfBirth',
       'accounts.isFeatured',
       'accounts.lastSeenAt',

@@ -13,23 +13,41 @@ afterAll(() => world.close())
 
 const rename = async (who: Awaited<ReturnType<World['performer']>>, username: string) =>
   (await who.api(performers.updateSelf, { body: { username } })).username
-const read = async (id: string) => (await world.api()(performers.readPerformer, { params: { id }, query: {} })).username
+const read = async (id: string) =>
+  (await world.api()(performers.readPerformer, { params: { id }, query: {} })).username
 
 it('a username holds single full stops, underscores and hyphens between letters and digits', async () => {
   const kai = await world.performer()
-  for (const username of ['kai.harbor', 'kai_harbor-2', 'k-a.i']) expect(await rename(kai, username)).toBe(username)
+  for (const username of ['kai.harbor', 'kai_harbor-2', 'k-a.i'])
+    expect(await rename(kai, username)).toBe(username)
   expect(await read('k-a.i')).toBe('k-a.i')
-  for (const username of ['.kai', 'kai.', 'kai..harbor', 'kai._harbor', '-kai', 'kai harbor', 'Kai'])
+  for (const username of [
+    '.kai',
+    'kai.',
+    'kai..harbor',
+    'kai._harbor',
+    '-kai',
+    'kai harbor',
+    'Kai',
+  ])
     await expect(rename(kai, username)).rejects.toMatchObject({ code: 'request.invalid' })
   for (const username of ['robots.txt', 'kai.html', 'kai.data', 'ad.min', 'stage_door'])
-    await expect(rename(kai, username)).rejects.toMatchObject({ code: 'accounts.username_reserved' })
+    await expect(rename(kai, username)).rejects.toMatchObject({
+      code: 'accounts.username_reserved',
+    })
 })
 
 it('usernames that differ only in separators are one name, for accounts, and for addresses', async () => {
-  const [luna, other] = [await world.performer({ username: 'luna.okafor' }), await world.performer()]
+  const [luna, other] = [
+    await world.performer({ username: 'luna.okafor' }),
+    await world.performer(),
+  ]
   for (const username of ['lunaokafor', 'luna_okafor', 'l.u.n.a-okafor'])
     await expect(rename(other, username)).rejects.toMatchObject({ code: 'accounts.username_taken' })
-  expect([await read('lunaokafor'), await read('Luna_Okafor')]).toEqual(['luna.okafor', 'luna.okafor'])
+  expect([await read('lunaokafor'), await read('Luna_Okafor')]).toEqual([
+    'luna.okafor',
+    'luna.okafor',
+  ])
   expect(await rename(luna, 'luna-okafor')).toBe('luna-okafor')
 })
 
@@ -45,7 +63,9 @@ it('a former username leads to its account, which may take it back, and is kept 
   const params = { username: 'miarivers' }
   expect((await world.api()(listPerformerPosts, { params, query: {} })).total).toBe(1)
   expect(await fan.api(follow, { params: { id: 'miarivers' } })).toEqual({ success: true })
-  await expect(rename(other, 'mia_rivers')).rejects.toMatchObject({ code: 'accounts.username_taken' })
+  await expect(rename(other, 'mia_rivers')).rejects.toMatchObject({
+    code: 'accounts.username_taken',
+  })
   expect(await rename(mia, 'miarivers')).toBe('miarivers')
   expect(await read('mia.moves')).toBe('miarivers')
   await rename(mia, 'mia.dances')

@@ -4,7 +4,10 @@ import { onlineFlag } from './rules.ts'
 import type { Account, CardColumns, CardFields } from './store.ts'
 
 /** Returns the addresses of a person's large pictures. */
-export const pictureUrls = ({ avatarFileId, coverFileId }: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
+export const pictureUrls = ({
+  avatarFileId,
+  coverFileId,
+}: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
   avatar: avatarFileId ? publicUrl(avatarFileId, 'avatar') : null,
   cover: coverFileId ? publicUrl(coverFileId, 'cover') : null,
 })

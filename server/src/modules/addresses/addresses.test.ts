@@ -10,20 +10,40 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const home = { name: 'Ann Lee', country: 'Germany', city: 'Berlin', streetAddress: 'Main Street', zipCode: '10115' }
-const create = (who: Person, body: object = {}) => who.api(addresses.createAddress, { body: { ...home, ...body } })
+const home = {
+  name: 'Ann Lee',
+  country: 'Germany',
+  city: 'Berlin',
+  streetAddress: 'Main Street',
+  zipCode: '10115',
+}
+const create = (who: Person, body: object = {}) =>
+  who.api(addresses.createAddress, { body: { ...home, ...body } })
 const listOf = async (who: Person) => (await who.api(addresses.listAddresses, { query: {} })).data
 
 it('saves, lists, replaces and deletes addresses of their owner by both paths', async () => {
   const fan = await world.fan()
   const first = await create(fan)
-  expect(first).toMatchObject({ ...home, source: 'user', sourceId: fan.id, state: '', description: '' })
-  const second = await create(fan, { name: 'Bo Lee', streetNumber: '7b', description: 'Ring twice' })
+  expect(first).toMatchObject({
+    ...home,
+    source: 'user',
+    sourceId: fan.id,
+    state: '',
+    description: '',
+  })
+  const second = await create(fan, {
+    name: 'Bo Lee',
+    streetNumber: '7b',
+    description: 'Ring twice',
+  })
   expect(await listOf(fan)).toEqual([second, first])
   const params = { id: first._id }
   const moved = await fan.api(addresses.replaceAddress, { params, body: { ...home, city: 'Bonn' } })
   expect(moved).toMatchObject({ _id: first._id, city: 'Bonn' })
-  const again = await fan.api(addresses.updateAddress, { params, body: { ...home, city: 'Köln', zipCode: 'SW1A 1AA' } })
+  const again = await fan.api(addresses.updateAddress, {
+    params,
+    body: { ...home, city: 'Köln', zipCode: 'SW1A 1AA' },
+  })
   expect(again).toMatchObject({ city: 'Köln', zipCode: 'SW1A 1AA' })
   expect(await fan.api(addresses.deleteAddress, { params })).toEqual({ success: true })
   expect(await listOf(fan)).toEqual([second])
@@ -34,15 +54,21 @@ it('hides addresses from other accounts, admins included, and from guests', asyn
   const params = { id: (await create(fan))._id }
   const missing = { status: 404, code: 'addresses.not_found' }
   for (const who of [other, admin]) {
-    await expect(who.api(addresses.replaceAddress, { params, body: home })).rejects.toMatchObject(missing)
-    await expect(who.api(addresses.updateAddress, { params, body: home })).rejects.toMatchObject(missing)
+    await expect(who.api(addresses.replaceAddress, { params, body: home })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(who.api(addresses.updateAddress, { params, body: home })).rejects.toMatchObject(
+      missing,
+    )
     await expect(who.api(addresses.deleteAddress, { params })).rejects.toMatchObject(missing)
     expect(await listOf(who)).toEqual([])
   }
   expect(await listOf(fan)).toMatchObject([home])
   const guest = world.api()
   await expect(guest(addresses.listAddresses, { query: {} })).rejects.toMatchObject({ status: 401 })
-  await expect(guest(addresses.createAddress, { body: home })).rejects.toMatchObject({ status: 401 })
+  await expect(guest(addresses.createAddress, { body: home })).rejects.toMatchObject({
+    status: 401,
+  })
   await expect(guest(addresses.deleteAddress, { params })).rejects.toMatchObject({ status: 401 })
 })
 
@@ -50,7 +76,11 @@ it('saves at most 10 addresses, also when many are sent at once', async () => {
   const fan = await world.fan()
   const outcomes = await Promise.allSettled(Array.from({ length: 14 }, () => create(fan)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  await expect(create(fan)).rejects.toMatchObject({ status: 422, code: 'addresses.too_many', data: { maximum: 10 } })
+  await expect(create(fan)).rejects.toMatchObject({
+    status: 422,
+    code: 'addresses.too_many',
+    data: { maximum: 10 },
+  })
 })
 
 it.each([

@@ -45,7 +45,9 @@ export function replaceAddress(ctx: ViewerCtx, id: string, form: Form) {
 
 /** Deletes one of the viewer's addresses. Refuses `addresses.not_found`, also for the address of another account. */
 export async function deleteAddress(ctx: ViewerCtx, id: string) {
-  const isDeleted = await transaction(ctx, (ctx) => deleteAddressRow(ctx, { id, accountId: ctx.viewer.id }))
+  const isDeleted = await transaction(ctx, (ctx) =>
+    deleteAddressRow(ctx, { id, accountId: ctx.viewer.id }),
+  )
   return isDeleted ? done : refuse('addresses.not_found')
 }
 
@@ -54,7 +56,14 @@ export async function requireAddress(ctx: ReadCtx, of: OwnAddress): Promise<Addr
   return (await selectAddress(ctx, of)) ?? refuse('addresses.not_found')
 }
 
-const fieldsOf = ({ state = '', district = '', ward = '', streetNumber = '', description = '', ...form }: Form) => ({
+const fieldsOf = ({
+  state = '',
+  district = '',
+  ward = '',
+  streetNumber = '',
+  description = '',
+  ...form
+}: Form) => ({
   ...form,
   state,
   district,

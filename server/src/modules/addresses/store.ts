@@ -16,7 +16,9 @@ export interface OwnAddress {
 
 /** Makes transactions that add addresses to an account follow each other. */
 export async function lockOwner({ db }: InTransaction, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('addresses ' || ${accountId}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('addresses ' || ${accountId}, 0))`.execute(
+    db,
+  )
 }
 
 /** Returns a page of the addresses of an account, newest first, and their number. */
@@ -26,17 +28,31 @@ export async function selectAddresses(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const own = db.selectFrom('addresses').where('accountId', '=', accountId)
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await own
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: Number(total) }
 }
 
 /** Returns one address of an account; undefined when there is none. */
-export const selectAddress = ({ db }: ReadCtx, { id, accountId }: OwnAddress): Promise<AddressRow | undefined> =>
-  db.selectFrom('addresses').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst()
+export const selectAddress = (
+  { db }: ReadCtx,
+  { id, accountId }: OwnAddress,
+): Promise<AddressRow | undefined> =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
 
 /** Stores a new address. */
-export function insertAddress(ctx: InTransaction, accountId: string, fields: AddressFields): Promise<AddressRow> {
+export function insertAddress(
+  ctx: InTransaction,
+  accountId: string,
+  fields: AddressFields,
+): Promise<AddressRow> {
   const at = ctx.now()
   return ctx.db
     .insertInto('addresses')
@@ -60,7 +76,10 @@ export const changeAddress = (
     .executeTakeFirst()
 
 /** Deletes an address of an account. Returns false when there was none. */
-export async function deleteAddressRow({ db }: InTransaction, { id, accountId }: OwnAddress): Promise<boolean> {
+export async function deleteAddressRow(
+  { db }: InTransaction,
+  { id, accountId }: OwnAddress,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')
     .where('id', '=', id)

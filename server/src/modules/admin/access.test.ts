@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const adminCalls = calls.filter(({ access }) => access === 'admin').map((call) => [call.name, call] as const)
+const adminCalls = calls
+  .filter(({ access }) => access === 'admin')
+  .map((call) => [call.name, call] as const)
 const ID = '0199a0b0c0d07000800000000000000a'
 
 const ask = (call: (typeof calls)[number], token?: string) =>
@@ -49,6 +51,8 @@ describe.each(adminCalls)('%s', (name, call) => {
 
 it('the access tests cover every call under /admin', () => {
   expect(adminCalls.length).toBeGreaterThan(20)
-  const open = calls.filter(({ path, access }) => /^\/admin\b|\/admin\//.test(path) && access !== 'admin')
+  const open = calls.filter(
+    ({ path, access }) => /^\/admin\b|\/admin\//.test(path) && access !== 'admin',
+  )
   expect(open.map(({ name }) => name)).toEqual([])
 })

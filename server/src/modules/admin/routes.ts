@@ -14,7 +14,12 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { addCategory, changeCategory, removeCategory } from './settings/change-categories.ts'
 import { deleteMailServer, setMailServer } from './settings/change-mail-server.ts'
-import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './settings/change-menus.ts'
+import {
+  addMenuItem,
+  arrangeMenu,
+  changeMenuItem,
+  removeMenuItem,
+} from './settings/change-menus.ts'
 import { changeSetting, listSettings, uploadSettingFile } from './settings/change-settings.ts'
 import { readActivity } from './statistics/read-activity.ts'
 import { readSiteHealth } from './statistics/read-site-health.ts'

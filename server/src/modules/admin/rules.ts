@@ -16,7 +16,8 @@ export const basisPoints = <Share extends number | null | undefined>(share: Shar
   (typeof share === 'number' ? Math.round(share * 10_000) : share) as Share
 
 /** Returns a value, or the one before when it is undefined. */
-export const givenOrBefore = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given)
+export const givenOrBefore = <T>(given: T | undefined, before: T): T =>
+  given === undefined ? before : given
 
 /** Returns the names of the given fields for the audit, which does not store people's names. */
 export const changedFieldNames = (form: object): string[] =>

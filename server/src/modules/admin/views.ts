@@ -19,7 +19,10 @@ export const accountView = (account: Account, now: Date): AdminAccount => ({
   ...(account.country && { country: account.country }),
   ...(account.dateOfBirth && { dateOfBirth: account.dateOfBirth }),
   status: account.status,
-  suspension: account.suspendedAt && { reason: account.suspendedReason ?? '', since: account.suspendedAt },
+  suspension: account.suspendedAt && {
+    reason: account.suspendedReason ?? '',
+    since: account.suspendedAt,
+  },
   verifiedEmail: account.emailVerifiedAt !== null,
   verifiedDocument: account.documentsVerifiedAt !== null,
   verifiedAccount: account.isBlueTick,
@@ -33,7 +36,13 @@ export const accountView = (account: Account, now: Date): AdminAccount => ({
 const KINDS = { id: 'idVerificationId', selfie: 'documentVerificationId' } as const
 
 /** Returns a document as admins see it; its id opens its picture. */
-export const documentView = ({ kind, storedDocumentId, status, reason, submittedAt }: DocumentRow) => ({
+export const documentView = ({
+  kind,
+  storedDocumentId,
+  status,
+  reason,
+  submittedAt,
+}: DocumentRow) => ({
   _id: storedDocumentId,
   kind: KINDS[kind],
   status,
@@ -42,7 +51,12 @@ export const documentView = ({ kind, storedDocumentId, status, reason, submitted
 })
 
 /** Returns a past or current suspension in wire shape. */
-export const suspensionView = (row: { id: string; reason: string; suspendedAt: Date; restoredAt: Date | null }) => ({
+export const suspensionView = (row: {
+  id: string
+  reason: string
+  suspendedAt: Date
+  restoredAt: Date | null
+}) => ({
   _id: row.id,
   reason: row.reason,
   suspendedAt: row.suspendedAt,

@@ -27,12 +27,21 @@ const page = { limit: 10, offset: 0 }
 describe('the audit', () => {
   it('lists audit events with actor, action and subject, newest first', async () => {
     await record()
-    await record({ actor: { kind: 'job', name: 'payments.settle' }, action: 'payments.settled', subjectId: 'x' })
+    await record({
+      actor: { kind: 'job', name: 'payments.settle' },
+      action: 'payments.settled',
+      subjectId: 'x',
+    })
     const { events, total } = await listAudit(world.app.base, {}, page)
     expect(total).toBe(2)
     expect(events).toMatchObject([
       { actorKind: 'job', actorId: null, actorName: 'payments.settle', action: 'payments.settled' },
-      { actorKind: 'admin', actorId: admin, subjectId: 'siteName', detail: { before: 'a', after: 'b' } },
+      {
+        actorKind: 'admin',
+        actorId: admin,
+        subjectId: 'siteName',
+        detail: { before: 'a', after: 'b' },
+      },
     ])
   })
 
@@ -52,19 +61,25 @@ describe('the audit', () => {
   it('writes no audit event when the transaction it belongs to fails', async () => {
     const before = (await listAudit(world.app.base, {}, page)).total
     const failing = transaction(world.app.base, async (ctx) => {
-      await recordAudit(ctx, { actor: { kind: 'job' }, action: 'never.was', subjectKind: 'x', subjectId: 'y' })
+      await recordAudit(ctx, {
+        actor: { kind: 'job' },
+        action: 'never.was',
+        subjectKind: 'x',
+        subjectId: 'y',
+      })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect((await listAudit(world.app.base, {}, page)).total).toBe(before)
   })
 
-  it.each(["update audit_events set action = 'other'", 'delete from audit_events', 'truncate audit_events'])(
-    'refuses the statement: %s',
-    async (statement) => {
-      await expect(sql.raw(statement).execute(world.app.base.db)).rejects.toThrow('append-only')
-    },
-  )
+  it.each([
+    "update audit_events set action = 'other'",
+    'delete from audit_events',
+    'truncate audit_events',
+  ])('refuses the statement: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(world.app.base.db)).rejects.toThrow('append-only')
+  })
 
   it('records admins and other accounts as different kinds of actor', () => {
     expect(actorOf({ id: 'a', role: 'admin' })).toEqual({ kind: 'admin', id: 'a' })

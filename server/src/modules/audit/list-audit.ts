@@ -9,6 +9,11 @@ export async function listAudit(
   filter: AuditFilter,
   { limit, offset }: Pick<Paging, 'limit' | 'offset'>,
 ) {
-  const events = await selectEvents(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const events = await selectEvents(ctx, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { events, total: await countRows(ctx, selectEvents(ctx, filter).select('id'), { offset }) }
 }

@@ -32,7 +32,10 @@ export interface AuditFilter {
 }
 
 /** Inserts events. */
-export async function insertEvents(ctx: InTransaction, events: readonly AuditEvent[]): Promise<void> {
+export async function insertEvents(
+  ctx: InTransaction,
+  events: readonly AuditEvent[],
+): Promise<void> {
   if (events.length === 0) return
   const column = <T>(pick: (event: AuditEvent) => T) => events.map(pick)
   await runPrepared(

@@ -11,4 +11,6 @@ export const accountRegistered = announcement<{
 export const emailVerified = announcement<{ accountId: string }>('auth.email_verified')
 
 /** A person logged in again before their account was deleted. */
-export const loggedInDuringGracePeriod = announcement<{ accountId: string }>('auth.logged_in_during_grace_period')
+export const loggedInDuringGracePeriod = announcement<{ accountId: string }>(
+  'auth.logged_in_during_grace_period',
+)

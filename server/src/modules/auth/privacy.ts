@@ -17,7 +17,12 @@ const exportSessions = (ctx: Ctx, accountId: string) =>
     ),
     (page) =>
       page.map(({ id: _secretive, device, ...row }) => {
-        return { deviceName: deviceName(device), device, country: locateIp(ctx, row.ip) ?? null, ...row }
+        return {
+          deviceName: deviceName(device),
+          device,
+          country: locateIp(ctx, row.ip) ?? null,
+          ...row,
+        }
       }),
   )
 
@@ -39,7 +44,11 @@ const eraseAuth: Erase = async (ctx, { id, username, email }) => {
 }
 
 /** Deletes the credentials of an account; `logins` are the texts under which its login attempts are stored. */
-async function eraseLogins({ db }: InTransaction, accountId: string, logins: readonly string[]): Promise<void> {
+async function eraseLogins(
+  { db }: InTransaction,
+  accountId: string,
+  logins: readonly string[],
+): Promise<void> {
   await db.deleteFrom('credentials').where('accountId', '=', accountId).execute()
   await db.deleteFrom('mailLinks').where('accountId', '=', accountId).execute()
   await db.deleteFrom('identities').where('accountId', '=', accountId).execute()

@@ -34,25 +34,33 @@ export const tokenHash = (token: string): Buffer | undefined =>
 const DIGITS = { md5: /^[0-9a-f]{32}$/i, sha256: /^[0-9a-f]{64}$/i } as const
 
 /** Returns true when a client sent a digest instead of the plain password. */
-export const isDigested = (mode: Digest, password: string): boolean => mode !== 'off' && DIGITS[mode].test(password)
+export const isDigested = (mode: Digest, password: string): boolean =>
+  mode !== 'off' && DIGITS[mode].test(password)
 
 /**
  * Returns the text to hash: the password in normal form C, which every keyboard leads to, or the digest of that on sites
  * whose clients send digests.
  */
-export const hashInputOf = (mode: Digest, password: string): string => inputOf(mode, password.normalize('NFC'))
+export const hashInputOf = (mode: Digest, password: string): string =>
+  inputOf(mode, password.normalize('NFC'))
 
 /**
  * Returns the texts to compare with a stored hash, which may be older than the rule of `hashInputOf`: first what that
  * returns, then the password as it was typed and in normal form D, where these differ.
  */
 export const hashInputsOf = (mode: Digest, password: string): string[] => [
-  ...new Set([hashInputOf(mode, password), inputOf(mode, password), inputOf(mode, password.normalize('NFD'))]),
+  ...new Set([
+    hashInputOf(mode, password),
+    inputOf(mode, password),
+    inputOf(mode, password.normalize('NFD')),
+  ]),
 ]
 
 function inputOf(mode: Digest, password: string): string {
   if (mode === 'off') return password
-  return isDigested(mode, password) ? password.toLowerCase() : createHash(mode).update(password).digest('hex')
+  return isDigested(mode, password)
+    ? password.toLowerCase()
+    : createHash(mode).update(password).digest('hex')
 }
 
 /** Returns a login, a username or an e-mail address, as it is looked up and counted. */
@@ -110,11 +118,15 @@ export const isNetworkRateLimited = (counts: AttemptCounts): boolean =>
   counts.allOfNetwork > ATTEMPT_LIMITS.underWayOfNetwork
 
 /** Returns true when the next attempt for an account must wait, from any network; known devices are exempt. */
-export const isAccountRateLimited = ({ allOfAccount }: AttemptCounts, isKnownDevice: boolean): boolean =>
-  !isKnownDevice && allOfAccount > ATTEMPT_LIMITS.ofAccount
+export const isAccountRateLimited = (
+  { allOfAccount }: AttemptCounts,
+  isKnownDevice: boolean,
+): boolean => !isKnownDevice && allOfAccount > ATTEMPT_LIMITS.ofAccount
 
-const gapMs = (earlier: number, { after, stepMs, maxMs }: { after: number; stepMs: number; maxMs: number }): number =>
-  earlier < after ? 0 : Math.min(earlier * stepMs, maxMs)
+const gapMs = (
+  earlier: number,
+  { after, stepMs, maxMs }: { after: number; stepMs: number; maxMs: number },
+): number => (earlier < after ? 0 : Math.min(earlier * stepMs, maxMs))
 
 /**
  * Returns the time from which the next login to an account may be attempted. The counts include the current attempt. A
@@ -122,7 +134,10 @@ const gapMs = (earlier: number, { after, stepMs, maxMs }: { after: number; stepM
  */
 export function nextAttemptAt(
   { allOfAccount, allOfPair, latestOfAccount, latestOfPair }: AttemptCounts & LatestAttempts,
-  { known, hasCaptcha }: { readonly known: 'cookie' | 'network' | undefined; readonly hasCaptcha: boolean },
+  {
+    known,
+    hasCaptcha,
+  }: { readonly known: 'cookie' | 'network' | undefined; readonly hasCaptcha: boolean },
 ): number {
   if (known === 'cookie') return 0
   const after = hasCaptcha ? PACE.afterWithCaptcha : PACE.afterWithoutCaptcha

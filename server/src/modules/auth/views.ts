@@ -11,7 +11,11 @@ interface SessionRow {
 }
 
 /** Returns a session for the owner of its account. */
-export const sessionView = ({ id, ...row }: SessionRow, viewer: Viewer, country: string | undefined) => ({
+export const sessionView = (
+  { id, ...row }: SessionRow,
+  viewer: Viewer,
+  country: string | undefined,
+) => ({
   _id: id,
   ...row,
   ...(country && { country }),

@@ -44,27 +44,39 @@ describe('settings of automatic messages', () => {
     const performer = await world.performer()
     const { data } = await performer.api(automessages.listAutomatic)
     expect(data.map(({ kind, isOn, text }) => [kind, isOn, text])).toEqual(
-      ['welcome_trial', 'welcome_free', 'welcome_paid', 'expiring', 'tip', 'away'].map((kind) => [kind, false, '']),
+      ['welcome_trial', 'welcome_free', 'welcome_paid', 'expiring', 'tip', 'away'].map((kind) => [
+        kind,
+        false,
+        '',
+      ]),
     )
     await write(performer, 'expiring', { days: 5 })
     expect(await write(performer, 'expiring', { isOn: false })).toEqual({
       ...{ kind: 'expiring', isOn: false, text: 'expiring {name}', days: 5, minimumTip: 0 },
     })
-    expect((await performer.api(automessages.listAutomatic)).data[3]).toMatchObject({ days: 5, isOn: false })
+    expect((await performer.api(automessages.listAutomatic)).data[3]).toMatchObject({
+      days: 5,
+      isOn: false,
+    })
   })
 
   it('refuses to switch on an empty message, and tips below zero', async () => {
     const performer = await world.performer()
-    await expect(write(performer, 'away', { text: ' ' })).rejects.toMatchObject({ code: 'automessages.text_missing' })
+    await expect(write(performer, 'away', { text: ' ' })).rejects.toMatchObject({
+      code: 'automessages.text_missing',
+    })
     await expect(write(performer, 'tip', { minimumTip: -1 })).rejects.toMatchObject({
       code: 'automessages.tip_negative',
     })
-    for (const days of [0, 15, 1.5]) await expect(write(performer, 'expiring', { days })).rejects.toThrow()
+    for (const days of [0, 15, 1.5])
+      await expect(write(performer, 'expiring', { days })).rejects.toThrow()
   })
 
   it('refuses fans and guests', async () => {
     const fan = await world.fan()
-    await expect(fan.api(automessages.listAutomatic)).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(fan.api(automessages.listAutomatic)).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    })
     await expect(world.api()(automessages.listAutomatic)).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -136,7 +148,10 @@ describe('automatic messages', () => {
     const people = subscribersOf(world)
     const performer = await people.performerWith()
     await write(performer, 'expiring', { days: 3 })
-    const [leaving, staying] = [await people.subscribed(performer), await people.subscribed(performer)]
+    const [leaving, staying] = [
+      await people.subscribed(performer),
+      await people.subscribed(performer),
+    ]
     const id = (await people.mine(leaving, performer))?._id ?? ''
     await leaving.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
     await sendExpiring(world.app.base)
@@ -156,11 +171,16 @@ describe('saved replies', () => {
     const [performer, other] = [await world.performer(), await world.performer()]
     const { _id: id } = await save(performer, 'Thanks')
     await save(performer, 'Hello')
-    const titles = async () => (await performer.api(automessages.listReplies)).data.map(({ title }) => title)
+    const titles = async () =>
+      (await performer.api(automessages.listReplies)).data.map(({ title }) => title)
     expect(await titles()).toEqual(['Hello', 'Thanks'])
     const body = { title: 'A new name', text: 'Hi' }
-    expect(await performer.api(automessages.updateReply, { params: { id }, body })).toMatchObject(body)
-    await expect(other.api(automessages.updateReply, { params: { id }, body })).rejects.toMatchObject({
+    expect(await performer.api(automessages.updateReply, { params: { id }, body })).toMatchObject(
+      body,
+    )
+    await expect(
+      other.api(automessages.updateReply, { params: { id }, body }),
+    ).rejects.toMatchObject({
       code: 'automessages.reply_not_found',
     })
     await expect(other.api(automessages.deleteReply, { params: { id } })).rejects.toMatchObject({

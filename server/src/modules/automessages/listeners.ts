@@ -1,7 +1,12 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { messageSent, tipShown } from '../messaging/index.ts'
-import { kindAtStart, type SubscriptionEvent, subscriptionStarted, subscriptionsByIds } from '../subscriptions/index.ts'
+import {
+  kindAtStart,
+  type SubscriptionEvent,
+  subscriptionStarted,
+  subscriptionsByIds,
+} from '../subscriptions/index.ts'
 import { dayOf } from './rules.ts'
 import { sendOnOccasion } from './send-on-occasion.ts'
 import { selectSwitchedOn } from './store.ts'
@@ -9,7 +14,11 @@ import { selectSwitchedOn } from './store.ts'
 /** Welcomes new subscribers, each once by each kind of subscription. */
 async function welcome(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
   const performerIds = events.map(({ performerId }) => performerId)
-  const messages = await selectSwitchedOn(ctx, performerIds, ['welcome_trial', 'welcome_free', 'welcome_paid'])
+  const messages = await selectSwitchedOn(ctx, performerIds, [
+    'welcome_trial',
+    'welcome_free',
+    'welcome_paid',
+  ])
   if (messages.size === 0) return
   const ids = events.map(({ subscriptionId }) => subscriptionId)
   for (const subscription of await subscriptionsByIds(ctx, ids)) {
@@ -43,7 +52,12 @@ async function answerAway(ctx: InTransaction, events: readonly Sent[]): Promise<
   const messages = await selectSwitchedOn(ctx, recipients, [kind])
   for (const { senderId: fanId, recipientId: performerId } of events) {
     const message = messages.get(`${performerId} ${kind}`)
-    if (message) await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: dayOf(ctx.now()) }, message.text)
+    if (message)
+      await sendOnOccasion(
+        ctx,
+        { performerId, fanId, kind, occasion: dayOf(ctx.now()) },
+        message.text,
+      )
   }
 }
 

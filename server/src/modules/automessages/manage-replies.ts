@@ -1,7 +1,13 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { changeReply, insertReply, lockReplies, removeReply, selectReplies } from './replies.store.ts'
+import {
+  changeReply,
+  insertReply,
+  lockReplies,
+  removeReply,
+  selectReplies,
+} from './replies.store.ts'
 import { replyView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }

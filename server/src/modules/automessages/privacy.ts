@@ -6,7 +6,8 @@ import { selectAutomatic } from './store.ts'
 
 /** Lists the automatic messages a performer wrote. */
 async function* exportAutomatic(ctx: ReadCtx, performerId: string) {
-  for (const { performerId: _, ...message } of (await selectAutomatic(ctx, performerId)).values()) yield message
+  for (const { performerId: _, ...message } of (await selectAutomatic(ctx, performerId)).values())
+    yield message
 }
 
 /** Lists the replies a performer saved. */
@@ -29,7 +30,9 @@ async function eraseAll({ db }: InTransaction, accountId: string): Promise<boole
   await db.deleteFrom('savedReplies').where('performerId', '=', accountId).execute()
   const { numAffectedRows = 0n } = await sql`
     delete from automatic_sends where ctid = any(array(select ctid from automatic_sends
-      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE}))`.execute(db)
+      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE}))`.execute(
+    db,
+  )
   return numAffectedRows > 0n
 }
 

@@ -14,7 +14,9 @@ const columns = ['id', 'title', 'text', 'createdAt', 'updatedAt'] as const
 
 /** Locks the saved replies of a performer against additions until this transaction ends. */
 export async function lockReplies({ db }: InTransaction, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies ${performerId}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies ${performerId}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Returns the saved replies of a performer, by name. */
@@ -54,7 +56,11 @@ export const changeReply = (
     .executeTakeFirst()
 
 /** Deletes a reply of a performer; returns false for any other. */
-export async function removeReply({ db }: InTransaction, performerId: string, id: string): Promise<boolean> {
+export async function removeReply(
+  { db }: InTransaction,
+  performerId: string,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('savedReplies')
     .where('id', '=', id)

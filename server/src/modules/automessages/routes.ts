@@ -5,7 +5,9 @@ import { createReply, deleteReply, listReplies, updateReply } from './manage-rep
 
 export const automessagesRoutes: readonly Route[] = [
   serve(automessages.listAutomatic, (ctx) => listAutomatic(ctx)),
-  serve(automessages.updateAutomatic, (ctx, { params, body }) => updateAutomatic(ctx, params.kind, body)),
+  serve(automessages.updateAutomatic, (ctx, { params, body }) =>
+    updateAutomatic(ctx, params.kind, body),
+  ),
   serve(automessages.listReplies, (ctx) => listReplies(ctx)),
   serve(automessages.createReply, (ctx, { body }) => createReply(ctx, body)),
   serve(automessages.updateReply, (ctx, { params, body }) => updateReply(ctx, params.id, body)),

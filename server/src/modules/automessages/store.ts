@@ -14,7 +14,10 @@ export interface AutomaticRow {
 }
 
 /** Returns the automatic messages of a performer by kind; those never written are missing. */
-export async function selectAutomatic({ db }: ReadCtx, performerId: string): Promise<Map<AutomaticKind, AutomaticRow>> {
+export async function selectAutomatic(
+  { db }: ReadCtx,
+  performerId: string,
+): Promise<Map<AutomaticKind, AutomaticRow>> {
   const rows = await db
     .selectFrom('automaticMessages')
     .selectAll()
@@ -56,7 +59,11 @@ export const selectPageOfKind = (
   kind: AutomaticKind,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<AutomaticRow[]> => {
-  let query = db.selectFrom('automaticMessages').selectAll().where('kind', '=', kind).where('isOn', '=', true)
+  let query = db
+    .selectFrom('automaticMessages')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('isOn', '=', true)
   if (after) query = query.where('performerId', '>', after)
   return query.orderBy('performerId').limit(limit).$castTo<AutomaticRow>().execute()
 }

@@ -1,4 +1,8 @@
-import type { AutomaticKind, AutomaticMessage, SavedReply } from '@stagedoor/contract/automessages/schemas'
+import type {
+  AutomaticKind,
+  AutomaticMessage,
+  SavedReply,
+} from '@stagedoor/contract/automessages/schemas'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
 import type { ReplyRow } from './replies.store.ts'
@@ -19,7 +23,13 @@ export const automaticView = (
 })
 
 /** Returns a saved reply in wire shape. */
-export const replyView = ({ id, title, text, createdAt, updatedAt }: ReplyRow): z.output<typeof SavedReply> => ({
+export const replyView = ({
+  id,
+  title,
+  text,
+  createdAt,
+  updatedAt,
+}: ReplyRow): z.output<typeof SavedReply> => ({
   _id: id,
   title,
   text,

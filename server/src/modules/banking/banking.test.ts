@@ -30,8 +30,16 @@ const paypal = (who: Person, email: string, more: object = {}) =>
 it('saves bank details masked for their owner, encrypted in the database, audited and mailed', async () => {
   const performer = await world.performer()
   const saved = await save(performer, { performerId: performer.id })
-  expect(saved).toMatchObject({ firstName: 'Anna', bankAccount: '••••3000', SSN: '••••6789', bankRouting: '' })
-  expect(await performer.api(banking.readAccounts)).toEqual({ bankingInformation: saved, paypalSetting: null })
+  expect(saved).toMatchObject({
+    firstName: 'Anna',
+    bankAccount: '••••3000',
+    SSN: '••••6789',
+    bankRouting: '',
+  })
+  expect(await performer.api(banking.readAccounts)).toEqual({
+    bankingInformation: saved,
+    paypalSetting: null,
+  })
   await paypal(performer, 'Anna@Example.com')
   const me = await performer.api(readSelf)
   expect(me.bankingInformation).toEqual(saved)
@@ -43,7 +51,9 @@ it('saves bank details masked for their owner, encrypted in the database, audite
   expect(rows).toHaveLength(2)
   for (const { stored } of rows) expect(stored).not.toMatch(/Anna|Lee|3704|anna|COBA/)
   const admin = await world.admin()
-  const { data } = await admin.api(listAudit, { query: { action: 'banking.account_changed', subjectId: performer.id } })
+  const { data } = await admin.api(listAudit, {
+    query: { action: 'banking.account_changed', subjectId: performer.id },
+  })
   expect(data.map(({ detail }) => detail)).toEqual([{ type: 'paypal' }, { type: 'banking' }])
   await world.settle()
   const sent = await mailsTo(world, performer.email)
@@ -56,17 +66,30 @@ it('refuses to change bank details without a recent authentication', async () =>
   const refused = { code: 'auth.proof_required' }
   await expect(save(performer)).rejects.toMatchObject(refused)
   await expect(paypal(performer, 'a@example.com')).rejects.toMatchObject(refused)
-  expect(await performer.api(banking.readAccounts)).toEqual({ bankingInformation: null, paypalSetting: null })
+  expect(await performer.api(banking.readAccounts)).toEqual({
+    bankingInformation: null,
+    paypalSetting: null,
+  })
 })
 
 it('refuses bank details for another creator, of fans and of guests', async () => {
-  const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()]
-  await expect(save(performer, { performerId: other.id })).rejects.toMatchObject({ code: 'performers.not_found' })
-  await expect(paypal(performer, 'a@example.com', { performerId: other.username })).rejects.toMatchObject({
+  const [performer, other, fan] = [
+    await world.performer(),
+    await world.performer(),
+    await world.fan(),
+  ]
+  await expect(save(performer, { performerId: other.id })).rejects.toMatchObject({
+    code: 'performers.not_found',
+  })
+  await expect(
+    paypal(performer, 'a@example.com', { performerId: other.username }),
+  ).rejects.toMatchObject({
     status: 404,
   })
   await expect(save(fan)).rejects.toMatchObject({ status: 403 })
-  await expect(world.api()(banking.saveBankAccount, { body: details })).rejects.toMatchObject({ status: 401 })
+  await expect(world.api()(banking.saveBankAccount, { body: details })).rejects.toMatchObject({
+    status: 401,
+  })
   await expect(world.api()(banking.readAccounts)).rejects.toMatchObject({ status: 401 })
 })
 
@@ -80,7 +103,10 @@ it.each([
   { bankRouting: '1;2' },
 ])('refuses bank details with %j', async (wrong) => {
   const performer = await world.performer()
-  await expect(save(performer, wrong)).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
+  await expect(save(performer, wrong)).rejects.toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+  })
 })
 
 it('refuses a PayPal address that is not an e-mail address', async () => {
@@ -98,7 +124,9 @@ it('lets an admin save the accounts of a creator, who is told by mail, and shows
   const accounts = { bankingInformation: saved, paypalSetting: setting }
   expect(await admin.api(banking.adminReadAccounts, { params })).toEqual(accounts)
   expect(await performer.api(banking.readAccounts)).toEqual(accounts)
-  const { data } = await admin.api(listAudit, { query: { action: 'banking.account_changed', subjectId: performer.id } })
+  const { data } = await admin.api(listAudit, {
+    query: { action: 'banking.account_changed', subjectId: performer.id },
+  })
   expect(data.map(({ actorId }) => actorId)).toEqual([admin.id, admin.id])
   await world.settle()
   const sent = await mailsTo(world, performer.email)
@@ -109,19 +137,33 @@ it('refuses an admin without a recent authentication, wrong numbers, and account
   const [performer, fan, admin] = [await world.performer(), await world.fan(), await world.admin()]
   const params = { id: performer.id }
   const wrong = { ...details, bankAccount: 'DE89 3704 0044 0532 0130 01' }
-  await expect(admin.api(banking.adminSaveBankAccount, { params, body: wrong })).rejects.toMatchObject({ status: 400 })
+  await expect(
+    admin.api(banking.adminSaveBankAccount, { params, body: wrong }),
+  ).rejects.toMatchObject({ status: 400 })
   const missing = { status: 404, code: 'performers.not_found' }
   const ofFan = { params: { id: fan.id } }
   const setting = { key: 'paypal' as const, value: { email: 'a@example.com' } }
-  await expect(admin.api(banking.adminSaveBankAccount, { ...ofFan, body: details })).rejects.toMatchObject(missing)
-  await expect(admin.api(banking.adminSavePaypal, { ...ofFan, body: setting })).rejects.toMatchObject(missing)
+  await expect(
+    admin.api(banking.adminSaveBankAccount, { ...ofFan, body: details }),
+  ).rejects.toMatchObject(missing)
+  await expect(
+    admin.api(banking.adminSavePaypal, { ...ofFan, body: setting }),
+  ).rejects.toMatchObject(missing)
   await expect(admin.api(banking.adminReadAccounts, ofFan)).rejects.toMatchObject(missing)
-  await expect(performer.api(banking.adminReadAccounts, { params })).rejects.toMatchObject({ status: 403 })
-  await expect(world.api()(banking.adminSavePaypal, { params, body: setting })).rejects.toMatchObject({ status: 401 })
+  await expect(performer.api(banking.adminReadAccounts, { params })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(
+    world.api()(banking.adminSavePaypal, { params, body: setting }),
+  ).rejects.toMatchObject({ status: 401 })
   world.clock.advance(16 * 60_000)
   const stale = { code: 'auth.proof_required' }
-  await expect(admin.api(banking.adminSaveBankAccount, { params, body: details })).rejects.toMatchObject(stale)
-  await expect(admin.api(banking.adminSavePaypal, { params, body: setting })).rejects.toMatchObject(stale)
+  await expect(
+    admin.api(banking.adminSaveBankAccount, { params, body: details }),
+  ).rejects.toMatchObject(stale)
+  await expect(admin.api(banking.adminSavePaypal, { params, body: setting })).rejects.toMatchObject(
+    stale,
+  )
   expect(await admin.api(banking.adminReadAccounts, { params })).toEqual({
     bankingInformation: null,
     paypalSetting: null,

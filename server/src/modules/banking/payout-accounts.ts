@@ -8,11 +8,18 @@ import { selectSealed } from './store.ts'
 const sealedFor = (performerId: string) => ({ purpose: 'payout accounts', owner: performerId })
 
 /** Encrypts an account to pay to; only the rows of the same performer can be decrypted with it. */
-export const sealPayoutAccount = ({ keys }: ReadCtx, performerId: string, account: PayoutAccount): Buffer =>
-  encrypt(keys, sealedFor(performerId), Buffer.from(JSON.stringify(account)))
+export const sealPayoutAccount = (
+  { keys }: ReadCtx,
+  performerId: string,
+  account: PayoutAccount,
+): Buffer => encrypt(keys, sealedFor(performerId), Buffer.from(JSON.stringify(account)))
 
 /** Decrypts an account to pay to. The caller logs who reads it and why. */
-export const openPayoutAccount = ({ keys }: ReadCtx, performerId: string, sealed: Buffer): PayoutAccount =>
+export const openPayoutAccount = (
+  { keys }: ReadCtx,
+  performerId: string,
+  sealed: Buffer,
+): PayoutAccount =>
   JSON.parse(decrypt(keys, sealedFor(performerId), sealed).toString('utf8')) as PayoutAccount
 
 /** Returns the encrypted account of a type that a performer saved and that can receive money, or undefined. */
@@ -38,7 +45,8 @@ export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
   let paypalSetting: { key: 'paypal'; value: { email: string } } | null = null
   for (const account of opened) {
     if (account.type === 'banking') bankingInformation = maskBank(account.bank)
-    else if (account.type === 'paypal') paypalSetting = { key: 'paypal', value: { email: account.email } }
+    else if (account.type === 'paypal')
+      paypalSetting = { key: 'paypal', value: { email: account.email } }
   }
   return { bankingInformation, paypalSetting }
 }

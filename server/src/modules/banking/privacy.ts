@@ -5,7 +5,8 @@ import { openPayoutAccount } from './payout-accounts.ts'
 import { deleteSealed, selectSealed } from './store.ts'
 
 async function* exportAccounts(ctx: ReadCtx, performerId: string) {
-  for (const { sealed } of await selectSealed(ctx, performerId)) yield openPayoutAccount(ctx, performerId, sealed)
+  for (const { sealed } of await selectSealed(ctx, performerId))
+    yield openPayoutAccount(ctx, performerId, sealed)
 }
 
 async function* exportConnected(ctx: ReadCtx, performerId: string) {

@@ -2,7 +2,13 @@ import * as banking from '@stagedoor/contract/banking'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { openConnectedAccount, readConnectedAccount } from './connected-accounts/open-account.ts'
 import { readOwnAccounts } from './payout-accounts.ts'
-import { readAccountsOf, saveBankAccount, saveBankAccountOf, savePaypal, savePaypalAddressOf } from './save-accounts.ts'
+import {
+  readAccountsOf,
+  saveBankAccount,
+  saveBankAccountOf,
+  savePaypal,
+  savePaypalAddressOf,
+} from './save-accounts.ts'
 
 export const bankingRoutes: readonly Route[] = [
   serve(banking.saveBankAccount, (ctx, { body }) => saveBankAccount(ctx, body)),
@@ -11,6 +17,10 @@ export const bankingRoutes: readonly Route[] = [
   serve(banking.readConnectedAccount, (ctx) => readConnectedAccount(ctx)),
   serve(banking.readAccounts, (ctx) => readOwnAccounts(ctx, ctx.viewer.id)),
   serve(banking.adminReadAccounts, (ctx, { params }) => readAccountsOf(ctx, params.id)),
-  serve(banking.adminSaveBankAccount, (ctx, { params, body }) => saveBankAccountOf(ctx, params.id, body)),
-  serve(banking.adminSavePaypal, (ctx, { params, body }) => savePaypalAddressOf(ctx, params.id, body)),
+  serve(banking.adminSaveBankAccount, (ctx, { params, body }) =>
+    saveBankAccountOf(ctx, params.id, body),
+  ),
+  serve(banking.adminSavePaypal, (ctx, { params, body }) =>
+    savePaypalAddressOf(ctx, params.id, body),
+  ),
 ]

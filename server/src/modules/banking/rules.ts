@@ -30,11 +30,15 @@ export const maskAccount = (account: PayoutAccount): PayoutAccount =>
   account.type === 'banking' ? { type: 'banking', bank: maskBank(account.bank) } : account
 
 /** Returns an account to pay to in wire shape. */
-export function accountInfoOf(account: PayoutAccount): BankAccount | { email: string } | { accountId: string } {
+export function accountInfoOf(
+  account: PayoutAccount,
+): BankAccount | { email: string } | { accountId: string } {
   if (account.type === 'banking') return account.bank
   return account.type === 'paypal' ? { email: account.email } : { accountId: account.accountId }
 }
 
 /** Returns the name that a bank pays to. */
-export const payeeOf = ({ firstName, lastName }: Pick<BankAccount, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+export const payeeOf = ({
+  firstName,
+  lastName,
+}: Pick<BankAccount, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()

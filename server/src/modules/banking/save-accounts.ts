@@ -43,10 +43,15 @@ export async function readAccountsOf(ctx: Ctx, ref: string) {
 }
 
 async function refuseOthers(ctx: ViewerCtx, performerId: string | undefined): Promise<void> {
-  if (performerId && (await performerByRef(ctx, performerId)).id !== ctx.viewer.id) refuse('performers.not_found')
+  if (performerId && (await performerByRef(ctx, performerId)).id !== ctx.viewer.id)
+    refuse('performers.not_found')
 }
 
-async function saveBankOf(ctx: ViewerCtx, id: string, { performerId: _performerId, SSN, ...rest }: BankForm) {
+async function saveBankOf(
+  ctx: ViewerCtx,
+  id: string,
+  { performerId: _performerId, SSN, ...rest }: BankForm,
+) {
   const bank = { ...rest, ...(SSN && { SSN }) }
   await saveAccount(ctx, id, { type: 'banking', bank })
   return maskBank(bank)
@@ -63,9 +68,17 @@ type SavedAccount = Exclude<PayoutAccount, { readonly type: 'stripe' }>
 async function saveAccount(ctx: ViewerCtx, id: string, account: SavedAccount): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
-    await storeSealed(ctx, { performerId: id, type: account.type, sealed: sealPayoutAccount(ctx, id, account) })
+    await storeSealed(ctx, {
+      performerId: id,
+      type: account.type,
+      sealed: sealPayoutAccount(ctx, id, account),
+    })
     const subject = { subjectKind: 'account', subjectId: id, detail: { type: account.type } }
-    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'banking.account_changed', ...subject })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'banking.account_changed',
+      ...subject,
+    })
     await mailOwner(ctx, id)
   })
 }
@@ -74,5 +87,9 @@ async function saveAccount(ctx: ViewerCtx, id: string, account: SavedAccount): P
 async function mailOwner(ctx: InTransaction, performerId: string): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (!account?.email) return
-  await sendMail(ctx, { to: account.email, template: 'banking.account_changed', data: { name: account.name } })
+  await sendMail(ctx, {
+    to: account.email,
+    template: 'banking.account_changed',
+    data: { name: account.name },
+  })
 }

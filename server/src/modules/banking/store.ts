@@ -9,10 +9,17 @@ export interface SealedAccount {
 
 /** Returns the encrypted accounts of a performer. */
 export const selectSealed = ({ db }: ReadCtx, performerId: string) =>
-  db.selectFrom('payoutAccounts').select(['type', 'sealed']).where('performerId', '=', performerId).execute()
+  db
+    .selectFrom('payoutAccounts')
+    .select(['type', 'sealed'])
+    .where('performerId', '=', performerId)
+    .execute()
 
 /** Stores an encrypted account in place of the one of its type. */
-export async function storeSealed(ctx: InTransaction, { performerId, type, sealed }: SealedAccount): Promise<void> {
+export async function storeSealed(
+  ctx: InTransaction,
+  { performerId, type, sealed }: SealedAccount,
+): Promise<void> {
   const changes = { sealed, updatedAt: ctx.now() }
   await ctx.db
     .insertInto('payoutAccounts')

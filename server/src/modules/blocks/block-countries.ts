@@ -1,6 +1,12 @@
 import type { CountryBlocks, SiteCountry } from '@stagedoor/contract/blocks'
 import { done } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
@@ -19,12 +25,17 @@ import { countryBlocksView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Returns the countries the viewing performer hides from. */
-export async function readCountryBlocks(ctx: ReadCtx & { readonly viewer: Viewer }): Promise<CountryBlocks> {
+export async function readCountryBlocks(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+): Promise<CountryBlocks> {
   return countryBlocksView(ctx.viewer.id, await selectHiddenCountries(ctx, ctx.viewer.id))
 }
 
 /** Replaces the countries the viewing performer hides from, and ends the signed addresses of the performer's files. */
-export async function blockCountries(ctx: ViewerCtx, codes: readonly string[]): Promise<CountryBlocks> {
+export async function blockCountries(
+  ctx: ViewerCtx,
+  codes: readonly string[],
+): Promise<CountryBlocks> {
   const countries = [...new Set(codes)].sort()
   const unknown = countries.find((code) => !isCountry(code))
   if (unknown) refuseCode('countryCodes', unknown)
@@ -53,9 +64,13 @@ export async function blockSiteCountry(ctx: ViewerCtx, countryCode: string): Pro
 }
 
 /** Opens the site to a country again; does nothing when it was open. */
-export async function unblockSiteCountry(ctx: ViewerCtx, countryCode: string): Promise<typeof done> {
+export async function unblockSiteCountry(
+  ctx: ViewerCtx,
+  countryCode: string,
+): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
-    if (await deleteSiteCountry(ctx, countryCode)) await auditChange(ctx, 'blocks.country_opened', countryCode)
+    if (await deleteSiteCountry(ctx, countryCode))
+      await auditChange(ctx, 'blocks.country_opened', countryCode)
   })
   return done
 }
@@ -63,7 +78,11 @@ export async function unblockSiteCountry(ctx: ViewerCtx, countryCode: string): P
 /** Returns the socket room of everyone in a country except admins. */
 export const countryRoom = (countryCode: string): string => `country:${countryCode}`
 
-async function auditChange(ctx: InTransaction<ViewerCtx>, action: string, countryCode: string): Promise<void> {
+async function auditChange(
+  ctx: InTransaction<ViewerCtx>,
+  action: string,
+  countryCode: string,
+): Promise<void> {
   const subject = { subjectKind: 'country', subjectId: countryCode }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action, ...subject })
   invalidateCountryBlocks(ctx)

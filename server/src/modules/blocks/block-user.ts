@@ -9,7 +9,11 @@ import { storeBlock } from './store.ts'
 import { blockViews } from './views.ts'
 
 /** Blocks a person for the viewer: the two are hidden from each other. Admins see everyone and cannot be blocked. */
-export async function blockUser(ctx: Ctx & { viewer: Viewer }, targetId: string, reason = ''): Promise<Block> {
+export async function blockUser(
+  ctx: Ctx & { viewer: Viewer },
+  targetId: string,
+  reason = '',
+): Promise<Block> {
   const blockerId = ctx.viewer.id
   if (targetId === blockerId) refuse('blocks.cannot_block')
   const target = (await accountById(ctx, targetId)) ?? refuse('accounts.not_found')
@@ -23,7 +27,11 @@ export async function blockUser(ctx: Ctx & { viewer: Viewer }, targetId: string,
   return view as Block
 }
 
-async function endRelations(ctx: InTransaction, blockerId: string, blockedId: string): Promise<void> {
+async function endRelations(
+  ctx: InTransaction,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> {
   const [a, b] = [blockerId, blockedId]
   await revokeUrls(ctx, { viewerId: a, ownerId: b }, { viewerId: b, ownerId: a })
   for (const account of [a, b]) ctx.recheck({ account })

@@ -12,10 +12,20 @@ afterAll(() => world.close())
 
 describe('a block', () => {
   it('a block is stored with its reason and listed for its owner only, the newest first', async () => {
-    const [performer, first, second] = [await world.performer(), await world.fan(), await world.fan()]
-    const made = await performer.api(blocks.blockUser, { body: { targetId: first.id, reason: 'Rude' } })
+    const [performer, first, second] = [
+      await world.performer(),
+      await world.fan(),
+      await world.fan(),
+    ]
+    const made = await performer.api(blocks.blockUser, {
+      body: { targetId: first.id, reason: 'Rude' },
+    })
     expect(made).toMatchObject({ target: 'user', targetId: first.id, reason: 'Rude' })
-    expect(made.targetInfo).toMatchObject({ _id: first.id, username: first.username, isPerformer: false })
+    expect(made.targetInfo).toMatchObject({
+      _id: first.id,
+      username: first.username,
+      isPerformer: false,
+    })
     await performer.api(blocks.blockUser, { body: { targetId: second.id } })
     const mine = await performer.api(blocks.listBlocks, { query: {} })
     expect(mine.total).toBe(2)
@@ -26,11 +36,14 @@ describe('a block', () => {
 
   it('a block is stored once, takes the newer reason, and can be removed', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
-    const block = (reason: string) => performer.api(blocks.blockUser, { body: { targetId: fan.id, reason } })
+    const block = (reason: string) =>
+      performer.api(blocks.blockUser, { body: { targetId: fan.id, reason } })
     const [one, two] = [await block('First'), await block('Second')]
     expect(two).toMatchObject({ _id: one._id, reason: 'Second' })
     for (let at = 0; at < 2; at += 1) {
-      expect(await performer.api(blocks.unblockUser, { params: { id: fan.id } })).toEqual({ success: true })
+      expect(await performer.api(blocks.unblockUser, { params: { id: fan.id } })).toEqual({
+        success: true,
+      })
     }
     expect((await performer.api(blocks.listBlocks, { query: {} })).total).toBe(0)
     await expect(refuseIfBlocked(world.app.base, performer.id, fan.id)).resolves.toBeUndefined()
@@ -63,7 +76,9 @@ describe('a block', () => {
       [c, a],
       [b, c],
     ] as const
-    const answers = await Promise.all(pairs.map(([x, y]) => findBlockBetween(world.app.base, x.id, y.id)))
+    const answers = await Promise.all(
+      pairs.map(([x, y]) => findBlockBetween(world.app.base, x.id, y.id)),
+    )
     expect(answers).toEqual(['mine', 'theirs', 'theirs', 'mine', 'none'])
   })
 
@@ -72,11 +87,18 @@ describe('a block', () => {
     const block = (targetId: string, api = fan.api) => api(blocks.blockUser, { body: { targetId } })
     await expect(block(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_block', status: 422 })
     await expect(block(admin.id)).rejects.toMatchObject({ code: 'blocks.cannot_block' })
-    await expect(block('0'.repeat(32))).rejects.toMatchObject({ code: 'accounts.not_found', status: 404 })
+    await expect(block('0'.repeat(32))).rejects.toMatchObject({
+      code: 'accounts.not_found',
+      status: 404,
+    })
     await expect(block('luna')).rejects.toMatchObject({ code: 'request.invalid' })
     await expect(block(fan.id, world.api())).rejects.toMatchObject({ code: 'auth.required' })
-    await expect(world.api()(blocks.listBlocks, { query: {} })).rejects.toMatchObject({ status: 401 })
-    await expect(world.api()(blocks.unblockUser, { params: { id: fan.id } })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(blocks.listBlocks, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(world.api()(blocks.unblockUser, { params: { id: fan.id } })).rejects.toMatchObject(
+      { status: 401 },
+    )
   })
 
   it('a block ends following between the two and hides them in lists at once', async () => {

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Returns true when a performer hides from a country. */
-export async function isHiddenFromCountry({ db }: ReadCtx, performerId: string, countryCode: string): Promise<boolean> {
+export async function isHiddenFromCountry(
+  { db }: ReadCtx,
+  performerId: string,
+  countryCode: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('blocksCountries')
     .select('countryCode')
@@ -13,7 +17,10 @@ export async function isHiddenFromCountry({ db }: ReadCtx, performerId: string, 
 }
 
 /** Returns the countries a performer hides from, by code. */
-export async function selectHiddenCountries({ db }: ReadCtx, performerId: string): Promise<string[]> {
+export async function selectHiddenCountries(
+  { db }: ReadCtx,
+  performerId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('blocksCountries')
     .select('countryCode')
@@ -24,7 +31,11 @@ export async function selectHiddenCountries({ db }: ReadCtx, performerId: string
 }
 
 /** Replaces the countries a performer hides from, and returns the new ones. */
-export async function replaceHiddenCountries(ctx: InTransaction, performerId: string, codes: readonly string[]) {
+export async function replaceHiddenCountries(
+  ctx: InTransaction,
+  performerId: string,
+  codes: readonly string[],
+) {
   await sql`delete from blocks_countries
     where performer_id = ${performerId} and country_code <> all(${codes}::text[])`.execute(ctx.db)
   if (codes.length === 0) return []
@@ -38,8 +49,14 @@ export async function replaceHiddenCountries(ctx: InTransaction, performerId: st
 }
 
 /** Returns the countries that the site is closed to, by code. */
-export function selectSiteCountries({ db }: ReadCtx): Promise<{ countryCode: string; createdAt: Date }[]> {
-  return db.selectFrom('blocksSiteCountries').select(['countryCode', 'createdAt']).orderBy('countryCode').execute()
+export function selectSiteCountries({
+  db,
+}: ReadCtx): Promise<{ countryCode: string; createdAt: Date }[]> {
+  return db
+    .selectFrom('blocksSiteCountries')
+    .select(['countryCode', 'createdAt'])
+    .orderBy('countryCode')
+    .execute()
 }
 
 /** Closes the site to a country; returns since when it is closed, and whether that is new. */

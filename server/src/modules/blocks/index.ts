@@ -3,7 +3,11 @@ export { readCountryBlocks } from './block-countries.ts'
 export { socketCtx } from './live.ts'
 export { notMuted } from './mutes.store.ts'
 export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
-export { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './refuse-blocked-country.ts'
+export {
+  countryVariantOf,
+  hasCountryBlocks,
+  refuseBlockedCountry,
+} from './refuse-blocked-country.ts'
 export {
   isBlockedBy,
   notBlocked,

@@ -7,17 +7,23 @@ import { hasCountryBlocks, isSiteBlockedIn } from './refuse-blocked-country.ts'
 /** Returns the gate that refuses sockets from countries the site is closed to, except those of admins. */
 export const socketGeoGate = (base: Ctx): GeoGate => ({
   countryOf: countryReader(base),
-  isAllowed: async (country, viewer) => viewer?.role === 'admin' || !(await isSiteBlockedIn(base, country)),
+  isAllowed: async (country, viewer) =>
+    viewer?.role === 'admin' || !(await isSiteBlockedIn(base, country)),
   roomOf: (country, viewer) => (viewer?.role === 'admin' ? undefined : countryRoom(country)),
 })
 
 /** Returns the context of a socket with its country, so that what is hidden there is hidden from the socket. */
 export async function socketCtx(base: Ctx, handshake: IncomingMessage): Promise<Ctx> {
   const country = countryReader(base)(handshake)
-  return country && (await hasCountryBlocks(base, country)) ? { ...base, guardedCountry: country } : base
+  return country && (await hasCountryBlocks(base, country))
+    ? { ...base, guardedCountry: country }
+    : base
 }
 
-function countryReader({ config, gateways }: Ctx): (handshake: IncomingMessage) => string | undefined {
+function countryReader({
+  config,
+  gateways,
+}: Ctx): (handshake: IncomingMessage) => string | undefined {
   const addressOf = clientAddressReader(config.trustedProxies)
   return (handshake) => gateways.geo.countryOf(addressOf(handshake))
 }

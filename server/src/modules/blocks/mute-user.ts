@@ -24,7 +24,10 @@ export async function unmuteUser(ctx: ViewerCtx, mutedId: string): Promise<typeo
 }
 
 /** Lists a page of the accounts that the viewer has muted. */
-export async function listMutes(ctx: ViewerCtx, paging: Paging): Promise<{ data: Mute[]; total: number }> {
+export async function listMutes(
+  ctx: ViewerCtx,
+  paging: Paging,
+): Promise<{ data: Mute[]; total: number }> {
   const { rows, total } = await selectMutes(ctx, ctx.viewer.id, paging)
   return { data: await muteViews(ctx, rows), total }
 }

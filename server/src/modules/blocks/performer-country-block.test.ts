@@ -1,5 +1,11 @@
 import * as blocks from '@stagedoor/contract/blocks'
-import { listPerformerPosts, listPosts, type Post, readFileStatus, readPost } from '@stagedoor/contract/feed'
+import {
+  listPerformerPosts,
+  listPosts,
+  type Post,
+  readFileStatus,
+  readPost,
+} from '@stagedoor/contract/feed'
 import { follow, listFollowing } from '@stagedoor/contract/follows'
 import type { Api } from '@stagedoor/contract/kit'
 import {
@@ -26,8 +32,10 @@ let world: World
 let people: Record<'hidden' | 'shown' | 'fan' | 'buyer' | 'admin', Person>
 let posts: Record<'open' | 'sold' | 'other', Post>
 
-const from = (ip: string, person?: Person) => localClient(world.app.http, { ip, token: person?.token })
-const hideFrom = (countryCodes: string[]) => people.hidden.api(blocks.blockCountries, { body: { countryCodes } })
+const from = (ip: string, person?: Person) =>
+  localClient(world.app.http, { ip, token: person?.token })
+const hideFrom = (countryCodes: string[]) =>
+  people.hidden.api(blocks.blockCountries, { body: { countryCodes } })
 
 beforeAll(async () => {
   world = await createWorld()
@@ -47,7 +55,12 @@ beforeAll(async () => {
       audience: 'everyone',
       fileIds: await photo(hidden),
     }),
-    sold: await post(hidden, { type: 'photo', audience: 'buyers', price: 5, fileIds: await photo(hidden) }),
+    sold: await post(hidden, {
+      type: 'photo',
+      audience: 'buyers',
+      price: 5,
+      fileIds: await photo(hidden),
+    }),
     other: await post(shown, {
       type: 'photo',
       title: 'Harbour lights',
@@ -58,7 +71,9 @@ beforeAll(async () => {
   await world.settle()
   for (const performer of [hidden, shown]) {
     await fan.api(follow, { params: { id: performer.id } })
-    await fan.api(createReaction, { body: { objectId: performer.id, objectType: 'performer', action: 'bookmark' } })
+    await fan.api(createReaction, {
+      body: { objectId: performer.id, objectType: 'performer', action: 'bookmark' },
+    })
   }
   await subscribe(world, fan, hidden)
   await buy(world, buyer, posts.sold._id)
@@ -68,10 +83,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The performers found by each list. */
-const lists: Record<string, (api: Api) => Promise<{ data: readonly { _id: string }[]; total?: number }>> = {
+const lists: Record<
+  string,
+  (api: Api) => Promise<{ data: readonly { _id: string }[]; total?: number }>
+> = {
   directory: (api) => api(searchPerformers, { query: {} }),
   'directory by name': (api) => api(searchPerformers, { query: { q: people.hidden.username } }),
-  'directory by id': (api) => api(searchPerformers, { query: { performerIds: [people.hidden.id] } }),
+  'directory by id': (api) =>
+    api(searchPerformers, { query: { performerIds: [people.hidden.id] } }),
   top: (api) => api(listTopPerformers, { query: {} }),
   random: (api) => api(listRandomPerformers, { query: {} }),
   posts: (api) => api(listPosts, { query: {} }),
@@ -89,7 +108,10 @@ const ownLists: typeof lists = {
     return { data: data.map(({ objectId }) => ({ _id: objectId })), total }
   },
 }
-const isThere = async (list: (api: Api) => Promise<{ data: readonly { _id: string }[] }>, api: Api) => {
+const isThere = async (
+  list: (api: Api) => Promise<{ data: readonly { _id: string }[] }>,
+  api: Api,
+) => {
   const { data } = await list(api)
   return data.some(({ _id }) => [people.hidden.id, posts.open._id, posts.sold._id].includes(_id))
 }
@@ -113,7 +135,10 @@ describe('a performer who hides from a country', () => {
     "a performer who hides from a country is missing from a fan's own list %s there",
     async (name) => {
       const list = ownLists[name] as (typeof ownLists)[string]
-      const [there, elsewhere] = [await list(from(GERMAN, people.fan)), await list(from(FRENCH, people.fan))]
+      const [there, elsewhere] = [
+        await list(from(GERMAN, people.fan)),
+        await list(from(FRENCH, people.fan)),
+      ]
       expect(await isThere(list, from(GERMAN, people.fan))).toBe(false)
       expect(await isThere(list, from(FRENCH, people.fan))).toBe(true)
       expect(there.data).toHaveLength(there.total as number)
@@ -133,23 +158,35 @@ describe('a performer who hides from a country', () => {
       const api = from(GERMAN, person)
       await expect(api(readPerformer, { params: { id } })).rejects.toMatchObject(refused)
       await expect(api(readPerformer, { params: { id: username } })).rejects.toMatchObject(refused)
-      await expect(api(listPerformerPosts, { params: { username }, query: {} })).rejects.toMatchObject(refused)
-      expect(await from(FRENCH, person)(readPerformer, { params: { id } })).toMatchObject({ _id: id })
+      await expect(
+        api(listPerformerPosts, { params: { username }, query: {} }),
+      ).rejects.toMatchObject(refused)
+      expect(await from(FRENCH, person)(readPerformer, { params: { id } })).toMatchObject({
+        _id: id,
+      })
     }
     for (const person of [people.hidden, people.admin]) {
-      expect(await from(GERMAN, person)(readPerformer, { params: { id } })).toMatchObject({ _id: id })
+      expect(await from(GERMAN, person)(readPerformer, { params: { id } })).toMatchObject({
+        _id: id,
+      })
     }
   })
 
   it('the posts of a performer who hides from the country are hidden from subscribers there too', async () => {
     for (const person of [undefined, people.fan]) {
       for (const { _id, slug } of [posts.open, posts.sold]) {
-        await expect(from(GERMAN, person)(readPost, { params: { id: _id } })).rejects.toMatchObject({ status: 404 })
-        await expect(from(GERMAN, person)(readPost, { params: { id: slug } })).rejects.toMatchObject({ status: 404 })
+        await expect(from(GERMAN, person)(readPost, { params: { id: _id } })).rejects.toMatchObject(
+          { status: 404 },
+        )
+        await expect(
+          from(GERMAN, person)(readPost, { params: { id: slug } }),
+        ).rejects.toMatchObject({ status: 404 })
         expect(await from(FRENCH, person)(readPost, { params: { id: _id } })).toMatchObject({ _id })
       }
     }
-    expect(await from(GERMAN, people.hidden)(readPost, { params: { id: posts.open._id } })).toBeTruthy()
+    expect(
+      await from(GERMAN, people.hidden)(readPost, { params: { id: posts.open._id } }),
+    ).toBeTruthy()
   })
 
   it('a performer who hides from a country can preview the page there as a guest elsewhere receives it', async () => {
@@ -171,7 +208,9 @@ describe('a performer who hides from a country', () => {
     const like = { body: { objectId: id, objectType: 'performer', action: 'like' } } as const
     const tip = { params: { performerId: id }, body: { price: 10 } }
     await expect(api(chargeTip, tip)).rejects.toMatchObject({ code: 'performers.country_blocked' })
-    await expect(api(follow, { params: { id } })).rejects.toMatchObject({ code: 'performers.country_blocked' })
+    await expect(api(follow, { params: { id } })).rejects.toMatchObject({
+      code: 'performers.country_blocked',
+    })
     await expect(api(createReaction, like)).rejects.toMatchObject({ status: 404 })
     await expect(api(viewUser, { params: { id } })).rejects.toMatchObject({ status: 404 })
     expect(await from(FRENCH, people.fan)(chargeTip, tip)).toBeTruthy()
@@ -182,7 +221,9 @@ describe('a performer who hides from a country', () => {
     const bought = await api(readPost, { params: { id: posts.sold._id } })
     expect(bought).toMatchObject({ isBought: true, isLocked: false })
     expect((await bytes(GERMAN, bought.files[0]?.url, people.buyer)).statusCode).toBe(200)
-    await expect(api(readPost, { params: { id: posts.open._id } })).rejects.toMatchObject({ status: 404 })
+    await expect(api(readPost, { params: { id: posts.open._id } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -215,7 +256,9 @@ describe('signed media addresses', () => {
     expect((await bytes(FRENCH, url)).statusCode).toBe(200)
     await hideFrom(['DE', 'FR'])
     expect((await bytes(FRENCH, url)).statusCode).toBe(403)
-    await expect(from(FRENCH)(readPost, { params: { id: posts.open._id } })).rejects.toMatchObject({ status: 404 })
+    await expect(from(FRENCH)(readPost, { params: { id: posts.open._id } })).rejects.toMatchObject({
+      status: 404,
+    })
     const status = { params: { id: posts.open._id, fileId: posts.open.fileIds[0] as string } }
     await expect(from(FRENCH)(readFileStatus, status)).rejects.toMatchObject({ status: 404 })
     await hideFrom(['DE'])

@@ -8,7 +8,8 @@ import { selectHiddenCountries } from './countries.store.ts'
  * Lists the accounts and countries an account blocks and the accounts it mutes. Blocks by others belong to the others.
  */
 async function* exportBlocks(ctx: ReadCtx, accountId: string) {
-  for (const country of await selectHiddenCountries(ctx, accountId)) yield { kind: 'country', country }
+  for (const country of await selectHiddenCountries(ctx, accountId))
+    yield { kind: 'country', country }
   const muted = await ctx.db
     .selectFrom('mutes')
     .select(['mutedId', 'createdAt'])
@@ -20,7 +21,10 @@ async function* exportBlocks(ctx: ReadCtx, accountId: string) {
   }
   yield* inPages(
     byId(
-      ctx.db.selectFrom('blocks').select(['id', 'blockedId', 'reason', 'createdAt']).where('blockerId', '=', accountId),
+      ctx.db
+        .selectFrom('blocks')
+        .select(['id', 'blockedId', 'reason', 'createdAt'])
+        .where('blockerId', '=', accountId),
     ),
     async (page) => {
       const names = await usernamesOf(ctx, page, ({ blockedId }) => blockedId)

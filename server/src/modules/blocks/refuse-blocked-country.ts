@@ -18,7 +18,10 @@ interface CountryBlockIndex {
 
 const readCountryBlockIndex = (ctx: ReadCtx): Promise<CountryBlockIndex> =>
   ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
-    const [named, closed] = await Promise.all([selectBlockedCountries(ctx), selectSiteCountries(ctx)])
+    const [named, closed] = await Promise.all([
+      selectBlockedCountries(ctx),
+      selectSiteCountries(ctx),
+    ])
     return { named: new Set(named), closed: new Set(closed.map(({ countryCode }) => countryCode)) }
   })
 
@@ -28,7 +31,10 @@ export function invalidateCountryBlocks(ctx: InTransaction): void {
     ctx.cache
       .invalidate(CACHE_KEY)
       .catch((error: Error) =>
-        ctx.log.error({ err: error }, 'could not clear the cached country blocks of other processes'),
+        ctx.log.error(
+          { err: error },
+          'could not clear the cached country blocks of other processes',
+        ),
       )
   })
 }
@@ -46,14 +52,21 @@ export async function countryVariantOf(ctx: Ctx, ip: string): Promise<string> {
 }
 
 /** Returns true when the site is closed to a country. */
-export const isSiteBlockedIn = async (ctx: ReadCtx, country: string | undefined): Promise<boolean> =>
+export const isSiteBlockedIn = async (
+  ctx: ReadCtx,
+  country: string | undefined,
+): Promise<boolean> =>
   country !== undefined && (await readCountryBlockIndex(ctx)).closed.has(country)
 
 /**
  * Refuses `site.country_blocked` to everyone in a country the site is closed to, except admins. The calls by which an
  * admin logs in are answered, as they are during maintenance.
  */
-export async function refuseBlockedCountry(ctx: ReadCtx, call: GateSubject, viewer: Viewer | undefined): Promise<void> {
+export async function refuseBlockedCountry(
+  ctx: ReadCtx,
+  call: GateSubject,
+  viewer: Viewer | undefined,
+): Promise<void> {
   if (!ctx.guardedCountry || viewer?.role === 'admin') return
   if (call.duringMaintenance && !CLOSED.has(call.name)) return
   if (await isSiteBlockedIn(ctx, ctx.guardedCountry)) refuse('site.country_blocked')

@@ -8,7 +8,11 @@ import { selectBlocksBetween } from './store.ts'
  * `performers.country_blocked` for a country the performer hides from, and `performers.not_found` for a block by the
  * performer, as if there were no such performer.
  */
-export async function refuseIfBlocked(ctx: ReadCtx, viewerId: string | undefined, performerId: string): Promise<void> {
+export async function refuseIfBlocked(
+  ctx: ReadCtx,
+  viewerId: string | undefined,
+  performerId: string,
+): Promise<void> {
   const block = await findBlockBetween(ctx, viewerId, performerId)
   if (block === 'mine') refuse('performers.you_blocked', { performerId })
   if (block === 'theirs') refuse('performers.not_found')
@@ -28,6 +32,9 @@ export async function findBlockBetween(
   if (found.some(({ blockerId }) => blockerId === viewerId)) return 'mine'
   if (found.length > 0) return 'theirs'
   const { guardedCountry } = ctx
-  const isHidden = guardedCountry && viewerId !== otherId && (await isHiddenFromCountry(ctx, otherId, guardedCountry))
+  const isHidden =
+    guardedCountry &&
+    viewerId !== otherId &&
+    (await isHiddenFromCountry(ctx, otherId, guardedCountry))
   return isHidden ? 'country' : 'none'
 }

@@ -22,11 +22,15 @@ export const blocksRoutes: readonly Route[] = [
   serve(blocks.listBlocks, (ctx, { query }) => listBlocks(ctx, pageOf(query))),
   serve(blocks.mute, (ctx, { params }) => muteUser(ctx, params.id)),
   serve(blocks.unmute, (ctx, { params }) => unmuteUser(ctx, params.id)),
-  serve(blocks.readMute, async (ctx, { params }) => ({ isMuted: await hasMuted(ctx, ctx.viewer.id, params.id) })),
+  serve(blocks.readMute, async (ctx, { params }) => ({
+    isMuted: await hasMuted(ctx, ctx.viewer.id, params.id),
+  })),
   serve(blocks.listMutes, (ctx, { query }) => listMutes(ctx, pageOf(query))),
   serve(blocks.readCountries, (ctx) => readCountryBlocks(ctx)),
   serve(blocks.blockCountries, (ctx, { body }) => blockCountries(ctx, body.countryCodes)),
-  serve(blocks.checkSiteCountry, async (ctx) => ({ blocked: await isSiteBlockedIn(ctx, ctx.guardedCountry) })),
+  serve(blocks.checkSiteCountry, async (ctx) => ({
+    blocked: await isSiteBlockedIn(ctx, ctx.guardedCountry),
+  })),
   serve(blocks.listSiteCountries, (ctx) => listSiteCountries(ctx)),
   serve(blocks.blockSiteCountry, (ctx, { body }) => blockSiteCountry(ctx, body.countryCode)),
   serve(blocks.unblockSiteCountry, (ctx, { body }) => unblockSiteCountry(ctx, body.countryCode)),

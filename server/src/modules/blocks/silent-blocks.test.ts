@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const block = (who: Person, target: Person) => who.api(blocks.blockUser, { body: { targetId: target.id } })
+const block = (who: Person, target: Person) =>
+  who.api(blocks.blockUser, { body: { targetId: target.id } })
 const refusalOf = (reading: Promise<unknown>) =>
   reading.then(
     () => 'answered',
@@ -74,7 +75,9 @@ describe('a block', () => {
           fan.api(readPost, { params: { id: postId } }),
           fan.api(follow, { params: { id: performerId } }),
           fan.api(chargeTip, { params: { performerId }, body: { price: 20 } }),
-          fan.api(createReaction, { body: { objectId: postId, objectType: 'feed', action: 'like' } }),
+          fan.api(createReaction, {
+            body: { objectId: postId, objectType: 'feed', action: 'like' },
+          }),
         ].map(refusalOf),
       )
     expect(await answers(performer.id, id)).not.toEqual(await answers(nobody, nobody))
@@ -86,10 +89,12 @@ describe('a block', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const before = await receivedBy(performer)
     await block(fan, performer)
-    expect(await refusalOf(fan.api(readPerformer, { params: { id: performer.id } }))).toMatchObject({
-      status: 403,
-      code: 'performers.you_blocked',
-    })
+    expect(await refusalOf(fan.api(readPerformer, { params: { id: performer.id } }))).toMatchObject(
+      {
+        status: 403,
+        code: 'performers.you_blocked',
+      },
+    )
     expect(await receivedBy(performer)).toBe(before)
     const { data } = await fan.api(blocks.listBlocks, { query: {} })
     expect(data).toMatchObject([{ target: 'performer', targetId: performer.id }])
@@ -110,11 +115,15 @@ describe('a mute', () => {
     expect(await home(fan)).toEqual(['First'])
     const before = await receivedBy(fan)
     for (let at = 0; at < 2; at += 1) await fan.api(blocks.mute, { params: { id: performer.id } })
-    expect(await fan.api(blocks.readMute, { params: { id: performer.id } })).toEqual({ isMuted: true })
+    expect(await fan.api(blocks.readMute, { params: { id: performer.id } })).toEqual({
+      isMuted: true,
+    })
     await post(performer, { text: 'Second', audience: 'everyone' })
     expect(await home(fan)).toEqual([])
     expect(await receivedBy(fan)).toBe(before)
-    expect(await fan.api(readPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: true })
+    expect(await fan.api(readPerformer, { params: { id: performer.id } })).toMatchObject({
+      isFollowed: true,
+    })
     const { data, total } = await fan.api(blocks.listMutes, { query: {} })
     expect([data, total]).toMatchObject([[{ _id: performer.id, target: 'performer' }], 1])
 
@@ -140,7 +149,10 @@ describe('a mute', () => {
     const mute = (id: string, api = fan.api) => api(blocks.mute, { params: { id } })
     await expect(mute(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute', status: 422 })
     await expect(mute(admin.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute' })
-    await expect(mute('0'.repeat(32))).rejects.toMatchObject({ code: 'accounts.not_found', status: 404 })
+    await expect(mute('0'.repeat(32))).rejects.toMatchObject({
+      code: 'accounts.not_found',
+      status: 404,
+    })
     await expect(mute('luna')).rejects.toMatchObject({ code: 'request.invalid' })
     await expect(mute(fan.id, world.api())).rejects.toMatchObject({ status: 401 })
   })

@@ -15,7 +15,8 @@ let world: World
 let people: Record<'performer' | 'fan' | 'buyer' | 'admin', Person>
 let posts: Record<'open' | 'sold', Post>
 
-const from = (ip: string, person?: Person) => localClient(world.app.http, { ip, token: person?.token })
+const from = (ip: string, person?: Person) =>
+  localClient(world.app.http, { ip, token: person?.token })
 
 beforeAll(async () => {
   world = await createWorld({ environment: { TRUSTED_PROXIES: 'loopback' } })
@@ -24,7 +25,12 @@ beforeAll(async () => {
   const photo = async () => [await upload(performer)]
   posts = {
     open: await post(performer, { type: 'photo', audience: 'everyone', fileIds: await photo() }),
-    sold: await post(performer, { type: 'photo', audience: 'buyers', price: 5, fileIds: await photo() }),
+    sold: await post(performer, {
+      type: 'photo',
+      audience: 'buyers',
+      price: 5,
+      fileIds: await photo(),
+    }),
   }
   await world.settle()
   await buy(world, buyer, posts.sold._id)
@@ -39,18 +45,26 @@ const bytes = (ip: string, url: string | null | undefined, person?: Person) =>
   })
 
 describe('a country the site is closed to', () => {
-  const close = (countryCode: string) => people.admin.api(blocks.blockSiteCountry, { body: { countryCode } })
+  const close = (countryCode: string) =>
+    people.admin.api(blocks.blockSiteCountry, { body: { countryCode } })
 
   it('a country the site is closed to gets no bytes of bought, public or open files', async () => {
     const post = await from(JAPANESE)(readPost, { params: { id: posts.open._id } })
     const bought = await from(JAPANESE, people.buyer)(readPost, { params: { id: posts.sold._id } })
     const own = bought.files[0]?.url
     const blurred = `/media/p/${posts.open.fileIds[0]}/blurred.webp`
-    const pairs = [[post.files[0]?.url], [own, people.buyer], [post.files[0]?.blurred ?? blurred]] as const
-    for (const [url, person] of pairs) expect((await bytes(JAPANESE, url, person)).statusCode).toBe(200)
+    const pairs = [
+      [post.files[0]?.url],
+      [own, people.buyer],
+      [post.files[0]?.blurred ?? blurred],
+    ] as const
+    for (const [url, person] of pairs)
+      expect((await bytes(JAPANESE, url, person)).statusCode).toBe(200)
     await close('JP')
     for (const [url, person] of pairs) {
-      expect((await bytes(JAPANESE, url, person)).json()).toMatchObject({ code: 'site.country_blocked' })
+      expect((await bytes(JAPANESE, url, person)).json()).toMatchObject({
+        code: 'site.country_blocked',
+      })
     }
     expect((await bytes(JAPANESE, pairs[2][0], people.admin)).statusCode).toBe(200)
     expect((await bytes(FRENCH, pairs[2][0])).statusCode).toBe(200)
@@ -64,14 +78,26 @@ describe('a country the site is closed to', () => {
       new Promise((resolve) => {
         const extraHeaders = { 'x-forwarded-for': ip, 'x-client-ip': FRENCH }
         const auth = person ? { token: person.token } : {}
-        const options = { forceNew: true, reconnection: false, transports: ['websocket'], extraHeaders, auth }
+        const options = {
+          forceNew: true,
+          reconnection: false,
+          transports: ['websocket'],
+          extraHeaders,
+          auth,
+        }
         const socket = io(`http://127.0.0.1:${port}`, options)
         socket.once('connect', () => resolve(socket))
       })
     const states = (sockets: readonly Socket[]) => sockets.map(({ connected }) => connected)
-    const answers = (socket: Socket | undefined) => socket?.timeout(5000).emitWithAck('watch', { id: '' })
+    const answers = (socket: Socket | undefined) =>
+      socket?.timeout(5000).emitWithAck('watch', { id: '' })
     const everyone = () =>
-      Promise.all([open(JAPANESE), open(JAPANESE, people.fan), open(JAPANESE, people.admin), open(FRENCH, people.fan)])
+      Promise.all([
+        open(JAPANESE),
+        open(JAPANESE, people.fan),
+        open(JAPANESE, people.admin),
+        open(FRENCH, people.fan),
+      ])
     const before = await everyone()
     await Promise.all(before.map(answers))
     expect(states(before)).toEqual([true, true, true, true])
@@ -80,7 +106,16 @@ describe('a country the site is closed to', () => {
     const after = await everyone()
     await expect.poll(() => states(after)).toEqual([false, false, true, true])
     await Promise.all([...before.slice(2), ...after.slice(2)].map(answers))
-    expect(states([...before, ...after])).toEqual([false, false, true, true, false, false, true, true])
+    expect(states([...before, ...after])).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ])
     for (const socket of [...before, ...after]) socket.disconnect()
   })
 })

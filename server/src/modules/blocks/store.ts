@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx } from '../../platform/context.ts'
-import { countRows, gather, hotStatement, type Question, runHot, runPrepared } from '../../platform/db/index.ts'
+import {
+  countRows,
+  gather,
+  hotStatement,
+  type Question,
+  runHot,
+  runPrepared,
+} from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -26,8 +33,16 @@ export async function storeBlock(
 }
 
 /** Removes a block. */
-export async function removeBlock(ctx: InTransaction, blockerId: string, blockedId: string): Promise<void> {
-  await ctx.db.deleteFrom('blocks').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId).execute()
+export async function removeBlock(
+  ctx: InTransaction,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .execute()
 }
 
 /** Returns a page of the accounts an account blocks, the newest first. */
@@ -47,7 +62,10 @@ export async function selectBlocks(
 }
 
 /** The blocks between pairs of people, in either direction. */
-const blocksOfPairs = hotStatement<{ ones: readonly string[]; others: readonly string[] }, BlockPair>(
+const blocksOfPairs = hotStatement<
+  { ones: readonly string[]; others: readonly string[] },
+  BlockPair
+>(
   ({ ones, others }) => sql`
     select blocks.blocker_id, blocks.blocked_id from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
       join blocks on blocks.blocker_id = pair.one and blocks.blocked_id = pair.other
@@ -72,7 +90,11 @@ const ofPairs: Question<readonly BlockPair[]> = async (ctx, keys) => {
 }
 
 /** Returns the blocks between two people. Requests of one moment ask together. */
-export async function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise<readonly BlockPair[]> {
+export async function selectBlocksBetween(
+  ctx: ReadCtx,
+  a: string,
+  b: string,
+): Promise<readonly BlockPair[]> {
   return (await gather(ctx, ofPairs, pairOf(a, b))) ?? []
 }
 
@@ -89,9 +111,15 @@ export interface PairBarrier extends AccountPair {
 }
 
 /** Returns the pairs between which a block or a mute stands, in one query; the others are left out. */
-export async function selectBarriers(ctx: ReadCtx, pairs: readonly AccountPair[]): Promise<PairBarrier[]> {
+export async function selectBarriers(
+  ctx: ReadCtx,
+  pairs: readonly AccountPair[],
+): Promise<PairBarrier[]> {
   if (pairs.length === 0) return []
-  const [accountIds, otherIds] = [pairs.map(({ accountId }) => accountId), pairs.map(({ otherId }) => otherId)]
+  const [accountIds, otherIds] = [
+    pairs.map(({ accountId }) => accountId),
+    pairs.map(({ otherId }) => otherId),
+  ]
   const statement = sql<PairBarrier>`
     select account_id as "accountId", other_id as "otherId", is_blocked as "isBlocked", is_muted as "isMuted"
     from unnest(${accountIds}::uuid[], ${otherIds}::uuid[]) as pair (account_id, other_id), lateral (select
@@ -114,7 +142,11 @@ export async function selectBlockedIds({ db }: ReadCtx, accountId: string): Prom
 }
 
 /** Returns which of these people an account blocks. */
-export async function selectBlockedBy({ db }: ReadCtx, blockerId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectBlockedBy(
+  { db }: ReadCtx,
+  blockerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('blocks')
@@ -127,7 +159,11 @@ export async function selectBlockedBy({ db }: ReadCtx, blockerId: string, ids: r
 
 /** Returns every account that blocks an account. */
 export async function selectBlockers({ db }: ReadCtx, accountId: string): Promise<string[]> {
-  const rows = await db.selectFrom('blocks').select('blockerId').where('blockedId', '=', accountId).execute()
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blockerId')
+    .where('blockedId', '=', accountId)
+    .execute()
   return rows.map(({ blockerId }) => blockerId)
 }
 
@@ -163,7 +199,10 @@ export const notBlockedInRow = (
     select from blocks_countries where performer_id = ${owner} and country_code = ${country})))`
 
 /** Returns SQL that is true when an account, given by its id or a column reference, blocks another, a column reference. */
-export const isBlockedBy = (blockerId: string | RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isBlockedBy = (
+  blockerId: string | RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${other})`
 
 /** Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from themselves. */

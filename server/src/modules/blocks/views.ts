@@ -14,7 +14,9 @@ export async function blockViews(ctx: ReadCtx, rows: readonly BlockRow[]): Promi
     const targetInfo = people.get(blockedId)
     if (!targetInfo) return []
     const target = targetInfo.isPerformer ? 'performer' : 'user'
-    return [{ _id: id, target, targetId: blockedId, targetInfo, reason, createdAt, updatedAt: createdAt }]
+    return [
+      { _id: id, target, targetId: blockedId, targetInfo, reason, createdAt, updatedAt: createdAt },
+    ]
   })
 }
 
@@ -27,7 +29,14 @@ export async function muteViews(ctx: ReadCtx, rows: readonly MuteRow[]): Promise
   return rows.flatMap(({ mutedId, createdAt }) => {
     const targetInfo = people.get(mutedId)
     if (!targetInfo) return []
-    return [{ _id: mutedId, target: targetInfo.isPerformer ? 'performer' : 'user', targetInfo, createdAt }] as const
+    return [
+      {
+        _id: mutedId,
+        target: targetInfo.isPerformer ? 'performer' : 'user',
+        targetInfo,
+        createdAt,
+      },
+    ] as const
   })
 }
 

@@ -34,7 +34,9 @@ export async function selectAdminComments(
     join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
   const { rows } = await sql<AdminCommentRow>`
     select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
-    order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+    order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
   const counted = filter.ownerId ? from : sql`comments as comment where ${matchesFilter(filter)}`
   return { rows, total: await countAll(ctx, sql`from ${counted}`, { offset }) }
 }
@@ -55,7 +57,10 @@ function matchesFilter({
   if (authorId) parts.push(sql`comment.author_id = ${authorId}`)
   if (ownerId) parts.push(sql`item.owner_id = ${ownerId}`)
   if (itemId) parts.push(sql`comment.item_id = ${itemId}`)
-  if (state) parts.push(state === 'removed' ? sql`comment.removed_at is not null` : sql`comment.removed_at is null`)
+  if (state)
+    parts.push(
+      state === 'removed' ? sql`comment.removed_at is not null` : sql`comment.removed_at is null`,
+    )
   if (from) parts.push(sql`comment.created_at >= ${from}`)
   if (until) parts.push(sql`comment.created_at < ${until}`)
   return sql.join(parts, sql` and `)

@@ -17,4 +17,6 @@ export interface CommentEvent {
 export const commentCreated = announcement<CommentEvent>('comments.comment_created')
 
 /** Announces that a comment and its replies were removed. */
-export const commentRemoved = announcement<Omit<CommentEvent, 'parentAuthorId'>>('comments.comment_removed')
+export const commentRemoved = announcement<Omit<CommentEvent, 'parentAuthorId'>>(
+  'comments.comment_removed',
+)

@@ -15,7 +15,9 @@ afterAll(() => world.close())
 it('the comments of a closed account are counted and shown until it is erased', async () => {
   const [performer, leaving, fan] = [await world.performer(), await world.fan(), await world.fan()]
   const { _id: id } = await post(performer)
-  await leaving.api(createComment, { body: { content: 'Goodbye', objectId: id, objectType: 'feed' } })
+  await leaving.api(createComment, {
+    body: { content: 'Goodbye', objectId: id, objectType: 'feed' },
+  })
   await transaction(world.app.base, (ctx) => updateAccount(ctx, leaving.id, { status: 'inactive' }))
   const listed = await fan.api(listComments, { query: { objectId: id, objectType: 'feed' } })
   expect([(await fan.api(readPost, { params: { id } })).totalComment, listed.total]).toEqual([1, 1])

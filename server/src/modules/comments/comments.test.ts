@@ -1,5 +1,11 @@
 import { blockUser } from '@stagedoor/contract/blocks'
-import { createComment, deleteComment, listComments, replaceComment, updateComment } from '@stagedoor/contract/comments'
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  replaceComment,
+  updateComment,
+} from '@stagedoor/contract/comments'
 import { deletePost, readPost, updatePost } from '@stagedoor/contract/feed'
 import { createReaction, deleteReaction } from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,11 +27,19 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const say = (who: Person, objectId: string, content = 'Lovely', objectType: 'feed' | 'comment' | 'video' = 'feed') =>
-  who.api(createComment, { body: { content, objectId, objectType } })
-const on = (objectId: string, objectType: 'feed' | 'comment' = 'feed', more: { limit?: number; after?: string } = {}) =>
-  ({ query: { objectId, objectType, ...more } }) as const
-const total = async (who: Person, id: string) => (await who.api(readPost, { params: { id } })).totalComment
+const say = (
+  who: Person,
+  objectId: string,
+  content = 'Lovely',
+  objectType: 'feed' | 'comment' | 'video' = 'feed',
+) => who.api(createComment, { body: { content, objectId, objectType } })
+const on = (
+  objectId: string,
+  objectType: 'feed' | 'comment' = 'feed',
+  more: { limit?: number; after?: string } = {},
+) => ({ query: { objectId, objectType, ...more } }) as const
+const total = async (who: Person, id: string) =>
+  (await who.api(readPost, { params: { id } })).totalComment
 
 describe('a comment', () => {
   it('comments are shown to everybody who may open the post, newest first, in pages', async () => {
@@ -54,10 +68,17 @@ describe('a comment', () => {
       ['one', false, false],
     ])
     const first = await fan.api(listComments, on(made._id, 'feed', { limit: 2 }))
-    const rest = await fan.api(listComments, on(made._id, 'feed', { limit: 2, after: first.next as string }))
-    expect([...first.data, ...rest.data].map(({ _id }) => _id)).toEqual(all.data.map(({ _id }) => _id))
+    const rest = await fan.api(
+      listComments,
+      on(made._id, 'feed', { limit: 2, after: first.next as string }),
+    )
+    expect([...first.data, ...rest.data].map(({ _id }) => _id)).toEqual(
+      all.data.map(({ _id }) => _id),
+    )
     expect(rest.next).toBeUndefined()
-    const skipped = await fan.api(listComments, { query: { objectId: made._id, objectType: 'feed', offset: 2 } })
+    const skipped = await fan.api(listComments, {
+      query: { objectId: made._id, objectType: 'feed', offset: 2 },
+    })
     expect(skipped.data.map(({ content }) => content)).toEqual(['one'])
     expect(await total(fan, made._id)).toBe(3)
     expect(JSON.stringify(all)).not.toContain(fan.email)
@@ -72,7 +93,10 @@ describe('a comment', () => {
     const replies = await fan.api(listComments, on(question._id, 'comment'))
     expect(replies.data.map(({ content }) => content)).toEqual(['In Lisbon', 'Thanks'])
     const part = await fan.api(listComments, on(question._id, 'comment', { limit: 1 }))
-    const rest = await fan.api(listComments, on(question._id, 'comment', { limit: 1, after: part.next as string }))
+    const rest = await fan.api(
+      listComments,
+      on(question._id, 'comment', { limit: 1, after: part.next as string }),
+    )
     expect(rest.data.map(({ content }) => content)).toEqual(['Thanks'])
     const top = await fan.api(listComments, on(made._id))
     expect(top).toMatchObject({ total: 1, data: [{ totalReply: 2 }] })
@@ -104,20 +128,35 @@ describe('a comment', () => {
     const made = await post(performer)
     const said = await say(fan, made._id, 'Lovly')
     const given = { params: { id: said._id }, body: { content: 'Lovely' } }
-    expect((await fan.api(updateComment, { params: { id: said._id }, body: { content: 'Lovly' } })).editedAt).toBeNull()
+    expect(
+      (await fan.api(updateComment, { params: { id: said._id }, body: { content: 'Lovly' } }))
+        .editedAt,
+    ).toBeNull()
     const edited = await fan.api(updateComment, given)
     expect(edited).toMatchObject({ _id: said._id, content: 'Lovely', createdAt: said.createdAt })
     expect(edited.editedAt).not.toBeNull()
-    const form = await fan.api(replaceComment, { ...given, body: { content: 'Lovely indeed' }, files: {} })
+    const form = await fan.api(replaceComment, {
+      ...given,
+      body: { content: 'Lovely indeed' },
+      files: {},
+    })
     expect(form.content).toBe('Lovely indeed')
     for (const other of [performer, await world.admin()]) {
-      await expect(other.api(updateComment, given)).rejects.toMatchObject({ code: 'comments.not_yours' })
+      await expect(other.api(updateComment, given)).rejects.toMatchObject({
+        code: 'comments.not_yours',
+      })
       const sent = other.api(replaceComment, { ...given, files: {} })
       await expect(sent).rejects.toMatchObject({ code: 'comments.not_yours', status: 403 })
     }
     const nobody = { params: { id: '0'.repeat(32) }, body: { content: 'x' }, files: {} }
-    await expect(fan.api(updateComment, nobody)).rejects.toMatchObject({ code: 'comments.not_found', status: 404 })
-    await expect(fan.api(replaceComment, nobody)).rejects.toMatchObject({ code: 'comments.not_found', status: 404 })
+    await expect(fan.api(updateComment, nobody)).rejects.toMatchObject({
+      code: 'comments.not_found',
+      status: 404,
+    })
+    await expect(fan.api(replaceComment, nobody)).rejects.toMatchObject({
+      code: 'comments.not_found',
+      status: 404,
+    })
   })
 
   it('author, owner or admin can delete a comment with its replies, and the counts follow', async () => {
@@ -127,7 +166,10 @@ describe('a comment', () => {
     const reply = await say(performer, talk._id, 'Thanks', 'comment')
     await say(fan, talk._id, 'Again', 'comment')
     const stranger = await world.fan()
-    await expect(remove(stranger, talk._id)).rejects.toMatchObject({ code: 'comments.not_yours', status: 403 })
+    await expect(remove(stranger, talk._id)).rejects.toMatchObject({
+      code: 'comments.not_yours',
+      status: 403,
+    })
     await expect(remove(fan, reply._id)).rejects.toMatchObject({ code: 'comments.not_yours' })
     const like = { objectId: reply._id, objectType: 'comment', action: 'like' } as const
     await fan.api(createReaction, { body: like })
@@ -136,27 +178,46 @@ describe('a comment', () => {
     expect(await total(fan, made._id)).toBe(2)
     await remove(fan, talk._id)
     expect(await total(fan, made._id)).toBe(0)
-    await expect(remove(fan, talk._id)).rejects.toMatchObject({ code: 'comments.not_found', status: 404 })
+    await expect(remove(fan, talk._id)).rejects.toMatchObject({
+      code: 'comments.not_found',
+      status: 404,
+    })
     const { base } = world.app
-    expect(await base.db.selectFrom('reactions').selectAll().where('objectId', '=', reply._id).execute()).toEqual([])
+    expect(
+      await base.db.selectFrom('reactions').selectAll().where('objectId', '=', reply._id).execute(),
+    ).toEqual([])
     const [other, admin] = [await say(fan, made._id, 'Rude'), await world.admin()]
     await remove(admin, other._id)
-    const audit = await base.db.selectFrom('auditEvents').selectAll().where('action', '=', 'comments.removed').execute()
-    expect(audit).toMatchObject([{ actorId: admin.id, subjectKind: 'comment', subjectId: other._id }])
+    const audit = await base.db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('action', '=', 'comments.removed')
+      .execute()
+    expect(audit).toMatchObject([
+      { actorId: admin.id, subjectKind: 'comment', subjectId: other._id },
+    ])
   })
 
   it('a comment and its counts agree after many simultaneous changes', async () => {
     const made = await post(performer)
-    const [talk, people] = [await say(fan, made._id), await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.fan()))]
+    const [talk, people] = [
+      await say(fan, made._id),
+      await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.fan())),
+    ]
     const done = await Promise.allSettled([
       ...people.map((one) => say(one, made._id)),
       ...people.map((one) => say(one, talk._id, 'Yes', 'comment')),
       fan.api(deleteComment, { params: { id: talk._id } }),
     ])
     for (const one of done)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'comments.object_not_found' })
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'comments.object_not_found' })
     const { db } = world.app.base
-    const left = await db.selectFrom('comments').selectAll().where('itemId', '=', made._id).execute()
+    const left = await db
+      .selectFrom('comments')
+      .selectAll()
+      .where('itemId', '=', made._id)
+      .execute()
     expect(await total(fan, made._id)).toBe(left.length)
     expect(left.filter(({ parentId }) => parentId !== null)).toEqual([])
   })
@@ -182,7 +243,9 @@ describe('who may not open the post', () => {
     await buy(world, buyer, made._id)
     await performer.api(updatePost, { params: { id: made._id }, body: { status: 'inactive' } })
     expect((await buyer.api(listComments, on(made._id))).total).toBe(2)
-    await expect(follower.api(listComments, on(made._id))).rejects.toMatchObject({ code: 'comments.object_not_found' })
+    await expect(follower.api(listComments, on(made._id))).rejects.toMatchObject({
+      code: 'comments.object_not_found',
+    })
   })
 
   it('viewers are not told that a hidden post exists', async () => {
@@ -195,7 +258,9 @@ describe('who may not open the post', () => {
       await expect(say(fan, id)).rejects.toMatchObject(missing)
     }
     const made = await post(performer)
-    await expect(say(fan, made._id, 'x', 'video')).rejects.toMatchObject({ code: 'comments.object_not_found' })
+    await expect(say(fan, made._id, 'x', 'video')).rejects.toMatchObject({
+      code: 'comments.object_not_found',
+    })
     const edit = fan.api(updateComment, { params: { id: said._id }, body: { content: 'y' } })
     await expect(edit).rejects.toMatchObject({ code: 'comments.not_found' })
   })
@@ -205,7 +270,8 @@ describe('who may not open the post', () => {
     const [a, b] = [await world.fan(), await world.fan()]
     const [first, second] = [await say(a, made._id, 'from a'), await say(b, made._id, 'from b')]
     await a.api(blockUser, { body: { targetId: b.id } })
-    const seen = async (who: Person) => (await who.api(listComments, on(made._id))).data.map(({ content }) => content)
+    const seen = async (who: Person) =>
+      (await who.api(listComments, on(made._id))).data.map(({ content }) => content)
     expect([await seen(a), await seen(b)]).toEqual([['from a'], ['from b']])
     expect((await a.api(listComments, on(made._id))).total).toBe(1)
     const missing = { code: 'comments.object_not_found' }
@@ -219,12 +285,19 @@ describe('who may not open the post', () => {
 
   it('accounts without a confirmed address and suspended ones cannot comment', async () => {
     const made = await post(performer)
-    const [unconfirmed, suspended] = [await world.fan({ hasVerifiedEmail: false }), await world.fan()]
+    const [unconfirmed, suspended] = [
+      await world.fan({ hasVerifiedEmail: false }),
+      await world.fan(),
+    ]
     const late = await world.fan({ suspendedAt: world.clock.now(), suspendedReason: 'Spam' })
-    await expect(say(unconfirmed, made._id)).rejects.toMatchObject({ code: 'auth.email_not_verified' })
+    await expect(say(unconfirmed, made._id)).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
     await say(suspended, made._id, 'Spam')
     await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, 'Spam'))
-    await expect(say(late, made._id)).rejects.toMatchObject({ code: 'suspensions.account_suspended' })
+    await expect(say(late, made._id)).rejects.toMatchObject({
+      code: 'suspensions.account_suspended',
+    })
     expect((await fan.api(listComments, on(made._id))).total).toBe(0)
     await transaction(world.app.base, (ctx) => restore(ctx, suspended.id))
     expect((await fan.api(listComments, on(made._id))).total).toBe(1)
@@ -237,11 +310,18 @@ describe('who may not open the post', () => {
     const body = { content: 'x', objectId: made._id, objectType: 'feed' } as const
     const params = { id: said._id }
     await expect(guest(createComment, { body })).rejects.toMatchObject({ code: 'auth.required' })
-    await expect(guest(updateComment, { params, body })).rejects.toMatchObject({ code: 'auth.required' })
-    await expect(guest(replaceComment, { params, body, files: {} })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(guest(updateComment, { params, body })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
+    await expect(guest(replaceComment, { params, body, files: {} })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
     await expect(guest(deleteComment, { params })).rejects.toMatchObject({ code: 'auth.required' })
     for (const content of ['', '   ', 'x'.repeat(501)]) {
-      await expect(say(fan, made._id, content)).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
+      await expect(say(fan, made._id, content)).rejects.toMatchObject({
+        code: 'request.invalid',
+        status: 400,
+      })
     }
     expect((await say(fan, made._id, 'x'.repeat(500))).content).toHaveLength(500)
     await expect(say(fan, 'luna')).rejects.toMatchObject({ code: 'request.invalid' })

@@ -12,14 +12,19 @@ import { canDeleteComment } from './views.ts'
  * Deletes a comment with its replies. An admin who deletes another person's comment removes it by moderation: its
  * author is notified, and it can be restored for some time.
  */
-export async function deleteComment(ctx: Ctx & { readonly viewer: Viewer }, id: string): Promise<typeof done> {
+export async function deleteComment(
+  ctx: Ctx & { readonly viewer: Viewer },
+  id: string,
+): Promise<typeof done> {
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
   const ownerId = (await itemsByIds(ctx, [comment.itemId])).get(comment.itemId)?.ownerId ?? ''
   if (comment.removedAt) refuse('comments.not_found')
   if (!canDeleteComment(ctx.viewer, comment.authorId, ownerId)) refuse('comments.not_yours')
   const isByOffice = ctx.viewer.id !== comment.authorId && ctx.viewer.id !== ownerId
   await transaction(ctx, async (ctx) => {
-    const isGone = isByOffice ? await removeComment(ctx, id, '') : await deleteWithReplies(ctx, comment)
+    const isGone = isByOffice
+      ? await removeComment(ctx, id, '')
+      : await deleteWithReplies(ctx, comment)
     if (!isGone) refuse('comments.not_found')
     if (isByOffice) await auditRemoval(ctx, comment)
   })

@@ -15,22 +15,39 @@ export async function listAdminComments(
   query: InputOf<typeof searchComments>['query'],
 ) {
   const { q, objectId: itemId, state, fromDate: from, toDate } = query
-  const [author, owner] = await Promise.all([query.authorId, query.performerId].map((ref) => findAccountId(ctx, ref)))
+  const [author, owner] = await Promise.all(
+    [query.authorId, query.performerId].map((ref) => findAccountId(ctx, ref)),
+  )
   if (author === null || owner === null) return { data: [], total: 0 }
-  const filter = { q, itemId, state, from, until: toDate && endOfDateFilter(toDate), authorId: author, ownerId: owner }
+  const filter = {
+    q,
+    itemId,
+    state,
+    from,
+    until: toDate && endOfDateFilter(toDate),
+    authorId: author,
+    ownerId: owner,
+  }
   const { rows, total } = await selectAdminComments(ctx, filter, pageOf(query))
   return { data: await presentComments(ctx, contents, rows), total }
 }
 
 /** Returns one comment for admins, also a removed one. Refuses `comments.not_found`. */
-export async function readAdminComment(ctx: ReadCtx, contents: Contents, id: string): Promise<AdminComment> {
+export async function readAdminComment(
+  ctx: ReadCtx,
+  contents: Contents,
+  id: string,
+): Promise<AdminComment> {
   const { rows } = await selectAdminComments(ctx, { ids: [id] }, { limit: 1, offset: 0 })
   const [comment] = await presentComments(ctx, contents, rows)
   return comment ?? refuse('comments.not_found')
 }
 
 /** Returns the id of the person a filter names: undefined without a name in the filter, null when no account has that name. */
-async function findAccountId(ctx: ReadCtx, ref: string | undefined): Promise<string | undefined | null> {
+async function findAccountId(
+  ctx: ReadCtx,
+  ref: string | undefined,
+): Promise<string | undefined | null> {
   if (ref === undefined) return undefined
   return (await accountByRef(ctx, ref))?.id ?? null
 }
@@ -68,7 +85,8 @@ async function presentComments(
     removal: row.removedAt && {
       at: row.removedAt,
       reason: row.removedReason ?? '',
-      canRestore: row.removedWith === row.id && !row.erasedAt && row.removedAt > restorableSince(now),
+      canRestore:
+        row.removedWith === row.id && !row.erasedAt && row.removedAt > restorableSince(now),
     },
     editedAt: row.editedAt,
     createdAt: row.createdAt,

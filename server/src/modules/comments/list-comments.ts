@@ -21,7 +21,9 @@ export async function listComments(ctx: MaybeViewerCtx, query: Query) {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const now = ctx.now()
-  const data: CommentView[] = shown.map((row) => commentView(row, { item, viewer: ctx.viewer, now }))
+  const data: CommentView[] = shown.map((row) =>
+    commentView(row, { item, viewer: ctx.viewer, now }),
+  )
   return { data, total, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
 }
 
@@ -30,9 +32,15 @@ async function threadOf(
   { objectId, objectType }: Query,
 ): Promise<{ item: Item; thread: CommentThread }> {
   if (objectType === 'comment') {
-    const parent = (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
-    return { item: await readableItem(ctx, ctx.viewer, parent.itemId), thread: { parentId: parent.id } }
+    const parent =
+      (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
+    return {
+      item: await readableItem(ctx, ctx.viewer, parent.itemId),
+      thread: { parentId: parent.id },
+    }
   }
   const item = await readableItem(ctx, ctx.viewer, objectId)
-  return item.kind === objectType ? { item, thread: { itemId: item.id } } : refuse('comments.object_not_found')
+  return item.kind === objectType
+    ? { item, thread: { itemId: item.id } }
+    : refuse('comments.object_not_found')
 }

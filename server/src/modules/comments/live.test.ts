@@ -28,7 +28,8 @@ async function listening(who?: Person) {
   const received: unknown[] = []
   socket.on('comment.created', (payload) => void received.push(payload))
   socket.on('comment.removed', (payload) => void received.push(payload))
-  const watch = (id: unknown): Promise<{ success: boolean }> => socket.timeout(5000).emitWithAck('watch', { id })
+  const watch = (id: unknown): Promise<{ success: boolean }> =>
+    socket.timeout(5000).emitWithAck('watch', { id })
   /** Makes one round trip, after which everything sent before has arrived. */
   const arrived = () => watch('nothing')
   return { socket, received, watch, arrived }
@@ -39,14 +40,24 @@ it('viewers who watch a post receive the ids of new and removed comments, but no
   const made = await post(performer)
   const ear = await listening(performer)
   expect(await ear.watch(made._id)).toEqual({ success: true })
-  const said = await fan.api(createComment, { body: { content: 'Wow', objectId: made._id, objectType: 'feed' } })
-  const reply = await fan.api(createComment, { body: { content: 'Hm', objectId: said._id, objectType: 'comment' } })
+  const said = await fan.api(createComment, {
+    body: { content: 'Wow', objectId: made._id, objectType: 'feed' },
+  })
+  const reply = await fan.api(createComment, {
+    body: { content: 'Hm', objectId: said._id, objectType: 'comment' },
+  })
   await fan.api(deleteComment, { params: { id: reply._id } })
   await world.settle()
   await ear.arrived()
   expect(ear.received).toEqual([
     { _id: said._id, itemId: made._id, objectId: made._id, objectType: 'feed', createdBy: fan.id },
-    { _id: reply._id, itemId: made._id, objectId: said._id, objectType: 'comment', createdBy: fan.id },
+    {
+      _id: reply._id,
+      itemId: made._id,
+      objectId: said._id,
+      objectType: 'comment',
+      createdBy: fan.id,
+    },
     { _id: reply._id, itemId: made._id, objectId: said._id, objectType: 'comment' },
   ])
   ear.socket.emit('unwatch', { id: made._id })
@@ -60,7 +71,12 @@ it('viewers who watch a post receive the ids of new and removed comments, but no
 it('a request to watch is answered after the socket has been authenticated', async () => {
   const performer = await world.performer()
   const made = await post(performer)
-  const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token: performer.token } }
+  const options = {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token: performer.token },
+  }
   const socket = io(address, options)
   sockets.push(socket)
   const answer = await new Promise((resolve) =>
@@ -75,9 +91,14 @@ it('viewers cannot watch a post they may not open, and guests cannot watch at al
   const [ear, guest] = [await listening(fan), await listening()]
   expect(await ear.watch(locked._id)).toEqual({ success: false })
   expect(await guest.watch(open._id)).toEqual({ success: false })
-  for (const odd of ['0'.repeat(32), 'luna', 7, null]) expect(await ear.watch(odd)).toEqual({ success: false })
-  await performer.api(createComment, { body: { content: 'Hi', objectId: locked._id, objectType: 'feed' } })
-  await performer.api(createComment, { body: { content: 'Hi', objectId: open._id, objectType: 'feed' } })
+  for (const odd of ['0'.repeat(32), 'luna', 7, null])
+    expect(await ear.watch(odd)).toEqual({ success: false })
+  await performer.api(createComment, {
+    body: { content: 'Hi', objectId: locked._id, objectType: 'feed' },
+  })
+  await performer.api(createComment, {
+    body: { content: 'Hi', objectId: open._id, objectType: 'feed' },
+  })
   await world.settle()
   await Promise.all([ear.arrived(), guest.arrived()])
   expect([ear.received, guest.received]).toEqual([[], []])

@@ -14,13 +14,24 @@ export const commentsLive: readonly Listener[] = [
   on(commentCreated, 'comments.live_created', async (ctx, events) => {
     for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of events) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]
-      ctx.push({ room: roomOfItem(itemId) }, 'comment.created', { _id, itemId, objectId, objectType, createdBy })
+      ctx.push({ room: roomOfItem(itemId) }, 'comment.created', {
+        _id,
+        itemId,
+        objectId,
+        objectType,
+        createdBy,
+      })
     }
   }),
   on(commentRemoved, 'comments.live_removed', async (ctx, events) => {
     for (const { commentId: _id, itemId, itemKind, parentId } of events) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]
-      ctx.push({ room: roomOfItem(itemId) }, 'comment.removed', { _id, itemId, objectId, objectType })
+      ctx.push({ room: roomOfItem(itemId) }, 'comment.removed', {
+        _id,
+        itemId,
+        objectId,
+        objectType,
+      })
     }
   }),
 ]

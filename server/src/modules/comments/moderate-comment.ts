@@ -13,7 +13,11 @@ import { addToCount, type Comment, lockComment, selectComment } from './store.ts
  * Removes a comment with its replies by moderation: hides it from everybody, takes it out of the counts, and notifies
  * its author with the reason. It can be restored for 30 days. Returns false when it was deleted already.
  */
-export async function removeComment(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
+export async function removeComment(
+  ctx: InTransaction,
+  id: string,
+  reason: string,
+): Promise<boolean> {
   const comment = await lockInOrder(ctx, id)
   if (!comment || comment.removedAt) return false
   const hidden = await hideComments(ctx, id, reason)
@@ -28,7 +32,11 @@ export async function removeComment(ctx: InTransaction, id: string, reason: stri
  * Restores a comment that moderation removed, with the replies removed with it, and notifies its author. Returns false
  * when it was only removed with its parent, was removed too long ago, or its parent is gone.
  */
-export async function restoreComment(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
+export async function restoreComment(
+  ctx: InTransaction,
+  id: string,
+  reason: string,
+): Promise<boolean> {
   const comment = await lockInOrder(ctx, id)
   if (!comment?.removedAt || comment.removedWith !== id || comment.erasedAt) return false
   if (comment.removedAt <= restorableSince(ctx.now())) return false

@@ -3,7 +3,11 @@ import type { InTransaction } from '../../platform/context.ts'
 const BATCH_SIZE = 1000
 
 /** Hides a comment and its replies, and returns how many were visible until then. */
-export async function hideComments(ctx: InTransaction, id: string, removedReason: string): Promise<number> {
+export async function hideComments(
+  ctx: InTransaction,
+  id: string,
+  removedReason: string,
+): Promise<number> {
   const hidden = await ctx.db
     .updateTable('comments')
     .set({ removedAt: ctx.now(), removedReason, removedWith: id })
@@ -33,6 +37,10 @@ export async function deleteRemovedBefore(ctx: InTransaction, before: Date): Pro
     .where('removedAt', '<', before)
     .orderBy('removedAt')
     .limit(BATCH_SIZE)
-  const deleted = await ctx.db.deleteFrom('comments').where('removedWith', 'in', old).returning('id').execute()
+  const deleted = await ctx.db
+    .deleteFrom('comments')
+    .where('removedWith', 'in', old)
+    .returning('id')
+    .execute()
   return deleted.map(({ id }) => id)
 }

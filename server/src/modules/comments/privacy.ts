@@ -11,7 +11,15 @@ const exportComments = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('comments')
-        .select(['id', 'itemId as postId', 'parentId as answerTo', 'content', 'likeCount', 'createdAt', 'editedAt'])
+        .select([
+          'id',
+          'itemId as postId',
+          'parentId as answerTo',
+          'content',
+          'likeCount',
+          'createdAt',
+          'editedAt',
+        ])
         .where('authorId', '=', accountId),
     ),
     (page) => page.map(({ likeCount, ...row }) => ({ ...row, likes: Number(likeCount) })),
@@ -35,7 +43,11 @@ async function eraseComments(ctx: InTransaction, accountId: string): Promise<boo
 const GONE = 'This comment was deleted'
 
 /** Returns some comments of an account that still have their text. */
-const selectCommentsOf = ({ db }: InTransaction, authorId: string, limit: number): Promise<Comment[]> =>
+const selectCommentsOf = (
+  { db }: InTransaction,
+  authorId: string,
+  limit: number,
+): Promise<Comment[]> =>
   db
     .selectFrom('comments')
     .selectAll()

@@ -4,7 +4,10 @@ import { canWatchItem } from './policy.ts'
 import { type Comment, selectComment, selectVisibleComment } from './store.ts'
 
 /** Returns a comment with its item without checking access, for moderation. */
-export async function commentById(ctx: ReadCtx, id: string): Promise<(Comment & { readonly item: Item }) | undefined> {
+export async function commentById(
+  ctx: ReadCtx,
+  id: string,
+): Promise<(Comment & { readonly item: Item }) | undefined> {
   const comment = await selectComment(ctx, id)
   const item = comment && (await itemsByIds(ctx, [comment.itemId])).get(comment.itemId)
   return comment && item ? { ...comment, item } : undefined

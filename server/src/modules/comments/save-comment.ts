@@ -6,14 +6,24 @@ import { refuse } from '../../platform/refusal.ts'
 import { adjustCounter, type Item } from '../items/index.ts'
 import { commentCreated } from './announcements.ts'
 import { readableItem } from './policy.ts'
-import { addToCount, type Comment, changeContent, insertComment, selectComment, selectVisibleComment } from './store.ts'
+import {
+  addToCount,
+  type Comment,
+  changeContent,
+  insertComment,
+  selectComment,
+  selectVisibleComment,
+} from './store.ts'
 import { type CommentView, commentView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof comments.createComment>['body']
 
 /** Comments on an item, or replies to a comment. */
-export async function createComment(ctx: ViewerCtx, { content, objectId, objectType }: Body): Promise<CommentView> {
+export async function createComment(
+  ctx: ViewerCtx,
+  { content, objectId, objectType }: Body,
+): Promise<CommentView> {
   const { item, parent } = await findCommentTarget(ctx, objectId, objectType)
   const [id, authorId, parentId] = [ctx.newId(), ctx.viewer.id, parent?.id ?? null]
   await transaction(ctx, async (ctx) => {
@@ -35,7 +45,11 @@ export async function createComment(ctx: ViewerCtx, { content, objectId, objectT
 }
 
 /** Changes the text of the viewer's comment, while the viewer may open its item. */
-export async function updateComment(ctx: ViewerCtx, id: string, content: string): Promise<CommentView> {
+export async function updateComment(
+  ctx: ViewerCtx,
+  id: string,
+  content: string,
+): Promise<CommentView> {
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
   if (comment.removedAt) refuse('comments.not_found')
   if (comment.authorId !== ctx.viewer.id) refuse('comments.not_yours')
@@ -53,18 +67,21 @@ async function findCommentTarget(
     const item = await readableItem(ctx, ctx.viewer, objectId)
     return item.kind === objectType ? { item } : refuse('comments.object_not_found')
   }
-  const parent = (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
+  const parent =
+    (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
   const item = await readableItem(ctx, ctx.viewer, parent.itemId)
   return parent.parentId === null ? { item, parent } : refuse('comments.one_level')
 }
 
 /** Turns a refusal of the comment's item into `comments.not_found`. */
 function asNotFound(error: unknown): never {
-  if ((error as { code?: string }).code === 'comments.object_not_found') refuse('comments.not_found')
+  if ((error as { code?: string }).code === 'comments.object_not_found')
+    refuse('comments.not_found')
   throw error
 }
 
 async function presentComment(ctx: ViewerCtx, id: string, item: Item): Promise<CommentView> {
-  const row = (await selectVisibleComment(ctx, ctx.viewer, id)) ?? refuse('comments.object_not_found')
+  const row =
+    (await selectVisibleComment(ctx, ctx.viewer, id)) ?? refuse('comments.object_not_found')
   return commentView(row, { item, viewer: ctx.viewer, now: ctx.now() })
 }

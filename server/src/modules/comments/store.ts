@@ -51,8 +51,16 @@ export async function insertComment(
 }
 
 /** Changes the text of a comment. */
-export async function changeContent(ctx: InTransaction, id: string, content: string): Promise<void> {
-  await ctx.db.updateTable('comments').set({ content, editedAt: ctx.now() }).where('id', '=', id).execute()
+export async function changeContent(
+  ctx: InTransaction,
+  id: string,
+  content: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('comments')
+    .set({ content, editedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Returns one comment by id, also a removed one. */
@@ -61,11 +69,20 @@ export const selectComment = (ctx: ReadCtx, id: string): Promise<Comment | undef
 
 /** Returns comments by id, in no order, removed ones included. */
 export const selectCommentsByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<Comment[]> =>
-  ctx.db.selectFrom('comments').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  ctx.db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 
 /** Locks a comment until this transaction ends. Returns false when it was deleted. */
 export async function lockComment(ctx: InTransaction, id: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -75,7 +92,11 @@ export type DeletedComment = Pick<Comment, 'id' | 'removedAt'>
 /** Deletes a comment and its replies, and returns the deleted rows. */
 export async function deleteComments(ctx: InTransaction, id: string): Promise<DeletedComment[]> {
   const went = ['id', 'removedAt'] as const
-  const replies = await ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went).execute()
+  const replies = await ctx.db
+    .deleteFrom('comments')
+    .where('parentId', '=', id)
+    .returning(went)
+    .execute()
   const own = await ctx.db.deleteFrom('comments').where('id', '=', id).returning(went).execute()
   return [...own, ...replies]
 }
@@ -106,7 +127,8 @@ export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promi
  * because it names nobody.
  */
 const isVisible = (ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
-  const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
+  const met =
+    viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
   return sql`comment.removed_at is null and (comment.erased_at is not null
     or author.suspended_at is null and ${met})`
 }
@@ -132,11 +154,18 @@ export async function selectComments(
 ): Promise<{ rows: CommentRow[]; total: number }> {
   const [order, beyond] = 'itemId' in thread ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const where = sql`${isInThread(thread)} and ${isVisible(ctx, viewer)}`
-  const rest = after ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``
+  const rest = after
+    ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)`
+    : sql``
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from ${joined} where ${where} ${rest}
-    order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
-  return { rows, total: await countAll(ctx, sql`from ${joined} where ${where}`, { offset, isLookedUp: true }) }
+    order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
+  return {
+    rows,
+    total: await countAll(ctx, sql`from ${joined} where ${where}`, { offset, isLookedUp: true }),
+  }
 }
 
 /** Returns one comment as a viewer sees it; undefined when it was deleted or is hidden from them. */
@@ -146,6 +175,8 @@ export async function selectVisibleComment(
   id: string,
 ): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`.execute(ctx.db)
+    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`.execute(
+    ctx.db,
+  )
   return rows[0]
 }

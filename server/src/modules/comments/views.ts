@@ -10,7 +10,11 @@ export type CommentView = z.output<typeof CommentSchema>
 /** Returns a comment on an item in wire shape, for one viewer. */
 export const commentView = (
   row: CommentRow,
-  { item, viewer, now }: { item: Pick<Item, 'kind' | 'ownerId'>; viewer: Viewer | undefined; now: Date },
+  {
+    item,
+    viewer,
+    now,
+  }: { item: Pick<Item, 'kind' | 'ownerId'>; viewer: Viewer | undefined; now: Date },
 ): CommentView => ({
   _id: row.id,
   objectId: row.parentId ?? row.itemId,
@@ -30,5 +34,10 @@ export const commentView = (
 })
 
 /** Returns true for those who may delete a comment: its author, the owner of its item, an admin. */
-export const canDeleteComment = (viewer: Viewer | undefined, authorId: string, ownerId: string): boolean =>
-  viewer !== undefined && (viewer.id === authorId || viewer.id === ownerId || viewer.role === 'admin')
+export const canDeleteComment = (
+  viewer: Viewer | undefined,
+  authorId: string,
+  ownerId: string,
+): boolean =>
+  viewer !== undefined &&
+  (viewer.id === authorId || viewer.id === ownerId || viewer.role === 'admin')

@@ -30,7 +30,12 @@ afterAll(() => world.close())
 
 /** Opens a person's socket that watches a post; returns a function that tells whether it still receives events. */
 async function watcher(who: Person, postId: string) {
-  const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token: who.token } }
+  const options = {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token: who.token },
+  }
   const socket = io(address, options)
   sockets.push(socket)
   expect(await socket.timeout(5000).emitWithAck('watch', { id: postId })).toEqual({ success: true })
@@ -59,23 +64,45 @@ const endings: readonly (readonly [
   'everyone' | 'followers' | 'subscribers' | 'buyers',
   (on: Scene) => unknown,
 ])[] = [
-  ['is blocked', 'everyone', ({ performer, fan }) => performer.api(blockUser, { body: { targetId: fan.id } })],
-  ['blocks', 'everyone', ({ performer, fan }) => fan.api(blockUser, { body: { targetId: performer.id } })],
-  ['unfollows', 'followers', ({ performer, fan }) => fan.api(unfollow, { params: { id: performer.id } })],
+  [
+    'is blocked',
+    'everyone',
+    ({ performer, fan }) => performer.api(blockUser, { body: { targetId: fan.id } }),
+  ],
+  [
+    'blocks',
+    'everyone',
+    ({ performer, fan }) => fan.api(blockUser, { body: { targetId: performer.id } }),
+  ],
+  [
+    'unfollows',
+    'followers',
+    ({ performer, fan }) => fan.api(unfollow, { params: { id: performer.id } }),
+  ],
   ['is refunded', 'buyers', ({ grant }) => inside((ctx) => revokeAccess(ctx, grant))],
-  ['loses the subscription', 'subscribers', ({ grant }) => inside((ctx) => revokeAccess(ctx, grant))],
+  [
+    'loses the subscription',
+    'subscribers',
+    ({ grant }) => inside((ctx) => revokeAccess(ctx, grant)),
+  ],
 ]
 
-async function scene(audience: 'everyone' | 'followers' | 'subscribers' | 'buyers'): Promise<Scene> {
+async function scene(
+  audience: 'everyone' | 'followers' | 'subscribers' | 'buyers',
+): Promise<Scene> {
   const [performer, fan] = [await world.performer(), await world.fan()]
-  const { _id: postId } = await post(performer, { audience, ...(audience === 'buyers' && { price: 5 }) })
+  const { _id: postId } = await post(performer, {
+    audience,
+    ...(audience === 'buyers' && { price: 5 }),
+  })
   await fan.api(follow, { params: { id: performer.id } })
   const subject =
     audience === 'buyers'
       ? ({ kind: 'purchase', subjectKind: 'item', subjectId: postId } as const)
       : ({ kind: 'subscription', subjectKind: 'performer', subjectId: performer.id } as const)
   const grant: Grant = { accountId: fan.id, sourceId: world.app.base.newId(), ...subject }
-  if (audience !== 'everyone' && audience !== 'followers') await inside((ctx) => grantAccess(ctx, grant))
+  if (audience !== 'everyone' && audience !== 'followers')
+    await inside((ctx) => grantAccess(ctx, grant))
   return { performer, fan, postId, grant }
 }
 
@@ -83,7 +110,10 @@ it.each(endings)(
   'a viewer who %s receives no more events of a post at once, and its owner still does',
   async (_what, audience, end) => {
     const on = await scene(audience)
-    const [theirs, owners] = [await watcher(on.fan, on.postId), await watcher(on.performer, on.postId)]
+    const [theirs, owners] = [
+      await watcher(on.fan, on.postId),
+      await watcher(on.performer, on.postId),
+    ]
     expect([await theirs(), await owners()]).toEqual([true, true])
     await end(on)
     await expect.poll(theirs, { timeout: 1000 }).toBe(false)
@@ -92,7 +122,10 @@ it.each(endings)(
 )
 
 it.each([
-  ['the owner deletes a post', ({ performer, postId }: Scene) => performer.api(deletePost, { params: { id: postId } })],
+  [
+    'the owner deletes a post',
+    ({ performer, postId }: Scene) => performer.api(deletePost, { params: { id: postId } }),
+  ],
   [
     'the owner changes its audience',
     ({ performer, postId }: Scene) =>
@@ -102,7 +135,10 @@ it.each([
     'moderation removes a post',
     ({ postId }: Scene) => inside((ctx) => removeByModeration(ctx, feedContent, postId, 'Spam')),
   ],
-  ['its owner is suspended', ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, 'x'))],
+  [
+    'its owner is suspended',
+    ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, 'x')),
+  ],
 ])('a viewer receives no more events once %s', async (_what, end) => {
   const [on, other] = [await scene('everyone'), await scene('everyone')]
   const [theirs, others] = [await watcher(on.fan, on.postId), await watcher(on.fan, other.postId)]

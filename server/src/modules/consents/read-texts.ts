@@ -12,7 +12,12 @@ export interface CurrentText extends LegalText {
 /** Returns the texts that people accept by signing up; those that are not public yet are left out. */
 export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
   const pages = await publicPages(ctx, SIGN_UP_PAGES)
-  return pages.map(({ slug, title, content }) => ({ slug, title, content, hash: hashOf({ title, content }) }))
+  return pages.map(({ slug, title, content }) => ({
+    slug,
+    title,
+    content,
+    hash: hashOf({ title, content }),
+  }))
 }
 
 /**

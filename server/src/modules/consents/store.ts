@@ -8,7 +8,10 @@ interface Text {
 }
 
 /** Stores a text unless it is stored already. */
-export async function storeText(ctx: InTransaction, { hash, slug, title, content }: Text): Promise<void> {
+export async function storeText(
+  ctx: InTransaction,
+  { hash, slug, title, content }: Text,
+): Promise<void> {
   await ctx.db
     .insertInto('acceptedTexts')
     .values({ hash, slug, title, content, createdAt: ctx.now() })
@@ -17,6 +20,13 @@ export async function storeText(ctx: InTransaction, { hash, slug, title, content
 }
 
 /** Stores that an account accepted a text now. */
-export async function storeAcceptance(ctx: InTransaction, accountId: string, textHash: string): Promise<void> {
-  await ctx.db.insertInto('acceptances').values({ accountId, textHash, acceptedAt: ctx.now() }).execute()
+export async function storeAcceptance(
+  ctx: InTransaction,
+  accountId: string,
+  textHash: string,
+): Promise<void> {
+  await ctx.db
+    .insertInto('acceptances')
+    .values({ accountId, textHash, acceptedAt: ctx.now() })
+    .execute()
 }

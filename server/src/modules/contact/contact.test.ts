@@ -16,10 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const set = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
-const words = { name: 'Ann Other', email: 'Ann@Example.com', message: 'I would like to know how this works.' }
+const set = (key: string, value: unknown) =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
+const words = {
+  name: 'Ann Other',
+  email: 'Ann@Example.com',
+  message: 'I would like to know how this works.',
+}
 const mails = async () => (await boss.api(listMails, { query: { q: 'operator@' } })).data
-const kept = async (q?: string) => (await boss.api(contact.searchContactMessages, { query: q ? { q } : {} })).data
+const kept = async (q?: string) =>
+  (await boss.api(contact.searchContactMessages, { query: q ? { q } : {} })).data
 
 it("a guest's message is stored, and not mailed while no recipient is set", async () => {
   expect(await world.api()(contact.sendContactMessage, { body: words })).toEqual({ success: true })
@@ -37,12 +43,20 @@ it('a message is mailed to the address in the settings, and never captured', asy
   expect(await kept('nobody wrote this')).toEqual([])
   expect((await kept('<b>'))[0]).toMatchObject({ accountId: fan.id })
   const [mail] = await mails()
-  expect(mail).toMatchObject({ to: 'operator@example.com', template: 'contact.message', status: 'sent' })
+  expect(mail).toMatchObject({
+    to: 'operator@example.com',
+    template: 'contact.message',
+    status: 'sent',
+  })
   const { html, text } = await boss.api(readMail, { params: { id: mail?._id as string } })
   expect(text).toContain('<b>Bo</b>, ann@example.com')
   expect(html).toContain('Twenty letters &lt;script&gt;')
   expect(html).toContain('mailto:ann@example.com')
-  const outbox = await world.inject({ method: 'GET', url: '/api/outbox', remoteAddress: '127.0.0.1' })
+  const outbox = await world.inject({
+    method: 'GET',
+    url: '/api/outbox',
+    remoteAddress: '127.0.0.1',
+  })
   expect(outbox.body).not.toContain('operator@example.com')
 })
 
@@ -56,7 +70,11 @@ it.each([
   const refused = await world
     .api()(contact.sendContactMessage, { body: { ...words, [field]: value } })
     .catch((error) => error)
-  expect(refused).toMatchObject({ code: 'request.invalid', status: 400, data: { fields: [{ path: field }] } })
+  expect(refused).toMatchObject({
+    code: 'request.invalid',
+    status: 400,
+    data: { fields: [{ path: field }] },
+  })
 })
 
 it('an admin deletes a message, and the audit does not keep its text', async () => {
@@ -78,5 +96,7 @@ it('a message requires a captcha where the site does', async () => {
   const wrong = world.api()(contact.sendContactMessage, { body: { ...own, captcha: 'nonsense' } })
   await expect(wrong).rejects.toMatchObject({ code: 'auth.captcha_failed', status: 422 })
   const captcha = solvePuzzle((await world.api()(readChallenge)) as Puzzle) ?? ''
-  expect(await world.api()(contact.sendContactMessage, { body: { ...own, captcha } })).toEqual({ success: true })
+  expect(await world.api()(contact.sendContactMessage, { body: { ...own, captcha } })).toEqual({
+    success: true,
+  })
 })

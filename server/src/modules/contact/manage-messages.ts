@@ -6,7 +6,10 @@ import { deleteMessageRow, selectMessages } from './store.ts'
 import { messageView } from './views.ts'
 
 /** Lists the messages of visitors, newest first. */
-export async function searchMessages(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
+export async function searchMessages(
+  ctx: ReadCtx,
+  query: Parameters<typeof pageOf>[0] & { q?: string | undefined },
+) {
   const { rows, total } = await selectMessages(ctx, query.q, pageOf(query))
   return { data: rows.map(messageView), total }
 }

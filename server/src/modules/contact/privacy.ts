@@ -15,7 +15,11 @@ const exportContact = ({ db }: ReadCtx, accountId: string) =>
   )
 
 /** Deletes the messages of an account to the operator, written while logged in or with the same address. */
-async function eraseMessages({ db }: InTransaction, accountId: string, email: string | null): Promise<void> {
+async function eraseMessages(
+  { db }: InTransaction,
+  accountId: string,
+  email: string | null,
+): Promise<void> {
   await db.deleteFrom('contactMessages').where('accountId', '=', accountId).execute()
   if (email) await db.deleteFrom('contactMessages').where('email', '=', email).execute()
 }

@@ -39,6 +39,9 @@ export type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][numb
 
 /** Deletes a message. Returns false when there was none. */
 export async function deleteMessageRow({ db }: InTransaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('contactMessages').where('id', '=', id).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db
+    .deleteFrom('contactMessages')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

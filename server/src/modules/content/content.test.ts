@@ -26,8 +26,17 @@ const NOT_FOUND = { code: 'feed.not_found', status: 404 }
 describe('publishing and expiry', () => {
   it('a scheduled post is published at its instant, in any time zone it was chosen in', async () => {
     const scheduleAt = inTime(2 * HOUR)
-    const made = await post(performer, { isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
-    expect(made).toMatchObject({ state: 'scheduled', isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
+    const made = await post(performer, {
+      isSchedule: true,
+      scheduleAt,
+      scheduleZone: 'America/New_York',
+    })
+    expect(made).toMatchObject({
+      state: 'scheduled',
+      isSchedule: true,
+      scheduleAt,
+      scheduleZone: 'America/New_York',
+    })
     world.clock.advance(2 * HOUR - 60_000)
     await publishDueItems(world.app.base, contents)
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
@@ -42,27 +51,43 @@ describe('publishing and expiry', () => {
     const made = await post(someone, { audience: 'subscribers', expiresAt: inTime(HOUR) })
     await buy(world, buyer, made._id)
     await subscribe(world, fan, someone)
-    const listed = async () => (await listedCounts(world.app.base, [someone.id])).get(someone.id)?.[0]?.listed ?? 0
+    const listed = async () =>
+      (await listedCounts(world.app.base, [someone.id])).get(someone.id)?.[0]?.listed ?? 0
     expect([(await read(made._id)).state, await listed()]).toEqual(['published', 1])
     world.clock.advance(HOUR)
     await expireDueItems(world.app.base)
     await expireDueItems(world.app.base)
     expect(await listed()).toBe(0)
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
-    const page = await fan.api(listPerformerPosts, { params: { username: someone.username }, query: {} })
+    const page = await fan.api(listPerformerPosts, {
+      params: { username: someone.username },
+      query: {},
+    })
     expect(page).toMatchObject({ data: [], total: 0 })
     expect(await read(made._id, buyer)).toMatchObject({ state: 'expired', text: 'hello' })
     expect(await read(made._id, someone)).toMatchObject({ state: 'expired' })
-    const again = await someone.api(updatePost, { params: { id: made._id }, body: { expiresAt: inTime(HOUR) } })
+    const again = await someone.api(updatePost, {
+      params: { id: made._id },
+      body: { expiresAt: inTime(HOUR) },
+    })
     expect([again.state, await listed()]).toEqual(['published', 1])
-    const forever = await someone.api(updatePost, { params: { id: made._id }, body: { expiresAt: null } })
+    const forever = await someone.api(updatePost, {
+      params: { id: made._id },
+      body: { expiresAt: null },
+    })
     expect(forever.expiresAt).toBeNull()
   })
 })
 
 describe('the files of a deleted post', () => {
   const held = async (postId: string) =>
-    (await world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', postId).execute()).length
+    (
+      await world.app.base.db
+        .selectFrom('fileUses')
+        .select('fileId')
+        .where('userId', '=', postId)
+        .execute()
+    ).length
 
   it('the files of a deleted post are deleted after an hour unless a fan bought it', async () => {
     const make = async () => post(performer, { type: 'photo', fileIds: [await upload(performer)] })
@@ -86,7 +111,10 @@ describe('the files of a deleted post', () => {
       await post(performer, { type: 'photo', fileIds: [fileId], audience: 'followers' }),
     ]
     await world.settle()
-    expect([(await read(one._id)).state, (await read(other._id)).state]).toEqual(['published', 'published'])
+    expect([(await read(one._id)).state, (await read(other._id)).state]).toEqual([
+      'published',
+      'published',
+    ])
     await performer.api(deletePost, { params: { id: one._id } })
     world.clock.advance(HOUR + 1)
     await releaseOrphanedFiles(world.app.base)

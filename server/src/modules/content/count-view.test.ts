@@ -27,7 +27,8 @@ afterAll(() => world.close())
 const view = (objectId: string, by: { api: Person['api'] }) =>
   by.api(countView, { body: { objectType: 'feed', objectId } })
 /** Returns a client that is not our own web app, whose views our pages do not report. */
-const otherClient = (person?: Person) => localClient(world.app.http, { token: person?.token, isOwnPages: false })
+const otherClient = (person?: Person) =>
+  localClient(world.app.http, { token: person?.token, isOwnPages: false })
 const viewsOf = async (id: string) => Number((await itemById(world.app.base, id))?.viewCount)
 
 describe('views', () => {
@@ -44,7 +45,11 @@ describe('views', () => {
     await view(_id, guest)
     await view(_id, guest)
     expect(await viewsOf(_id)).toBe(1)
-    const [row] = await world.app.base.db.selectFrom('itemViews').selectAll().where('itemId', '=', _id).execute()
+    const [row] = await world.app.base.db
+      .selectFrom('itemViews')
+      .selectAll()
+      .where('itemId', '=', _id)
+      .execute()
     expect(row?.viewerKey).toMatch(/^[\w-]{22}$/)
   })
 
@@ -64,7 +69,9 @@ describe('views', () => {
     const notFound = { code: 'content.not_found', status: 404 }
     await expect(view(draft._id, fan)).rejects.toMatchObject(notFound)
     await expect(view('c'.repeat(32), fan)).rejects.toMatchObject(notFound)
-    await expect(fan.api(countView, { body: { objectType: 'video', objectId: _id } })).rejects.toMatchObject(notFound)
+    await expect(
+      fan.api(countView, { body: { objectType: 'video', objectId: _id } }),
+    ).rejects.toMatchObject(notFound)
     const body = malformed({ objectType: 'message', objectId: _id })
     await expect(fan.api(countView, { body })).rejects.toMatchObject({ code: 'request.invalid' })
   })
@@ -77,7 +84,10 @@ describe('views', () => {
     for (const by of [fan, fan, { api: world.api() }, owner, await world.admin()]) await visit(by)
     const seen = await world.api()(readPerformer, { params: { id: owner.id } })
     expect(seen.stats.views).toBe(2)
-    const [blocked, fresh] = [await world.fan(), await world.performer({ hasVerifiedDocuments: false })]
+    const [blocked, fresh] = [
+      await world.fan(),
+      await world.performer({ hasVerifiedDocuments: false }),
+    ]
     await owner.api(blockUser, { body: { targetId: blocked.id } })
     await expect(visit(blocked)).rejects.toMatchObject({ code: 'content.not_found' })
     const body = { objectType: 'performer', objectId: fresh.id } as const
@@ -87,7 +97,8 @@ describe('views', () => {
   it.each(['video', 'gallery', 'product'] as const)(
     'reading a %s counts as a view of a client, once a day',
     async (kind) => {
-      const id = (await itemMakers[kind]?.(performer, { title: 'Viewed', audience: 'everyone' })) ?? ''
+      const id =
+        (await itemMakers[kind]?.(performer, { title: 'Viewed', audience: 'everyone' })) ?? ''
       await world.settle()
       const read = { video: readVideo, gallery: readGallery, product: readProduct }[kind]
       const [fan, admin] = [await world.fan(), await world.admin()]
@@ -95,7 +106,13 @@ describe('views', () => {
       for (const reader of readers) await otherClient(reader)(read, { params: { id } })
       await otherClient(performer)(read, { params: { id }, query: { viewAs: 'guest' } })
       await expect.poll(() => viewsOf(id)).toBe(2)
-      const visitor = { requestId: 'r', cookieHeader: undefined, ip: '192.0.2.1', userAgent: 'one', language: 'en' }
+      const visitor = {
+        requestId: 'r',
+        cookieHeader: undefined,
+        ip: '192.0.2.1',
+        userAgent: 'one',
+        language: 'en',
+      }
       await world.app.invoke(visitor)(read, { params: { id } })
       await world.settle()
       expect(await viewsOf(id)).toBe(2)

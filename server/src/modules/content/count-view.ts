@@ -37,7 +37,8 @@ async function countPage(ctx: ViewCtx, performerId: string): Promise<typeof done
 }
 
 /** Returns the viewer whose visibility decides; admins count as guests, so that no view by role is audited. */
-const viewerOrGuest = (viewer: Viewer | undefined) => (viewer?.role === 'admin' ? undefined : viewer)
+const viewerOrGuest = (viewer: Viewer | undefined) =>
+  viewer?.role === 'admin' ? undefined : viewer
 
 /**
  * Counts the view of a client that read an item, after its answer. Our own pages report their views themselves, and a
@@ -46,13 +47,21 @@ const viewerOrGuest = (viewer: Viewer | undefined) => (viewer?.role === 'admin' 
 export function countReading(ctx: ViewCtx, item: ViewedItem): void {
   if (ctx.isOwnPages || ctx.visitor.fromServer) return
   setImmediate(() => {
-    countViewBy(ctx, item).catch((error: Error) => ctx.log.error({ err: error }, 'could not count a view'))
+    countViewBy(ctx, item).catch((error: Error) =>
+      ctx.log.error({ err: error }, 'could not count a view'),
+    )
   })
 }
 
 async function countViewBy(ctx: ViewCtx, { id, ownerId }: ViewedItem): Promise<void> {
   const { viewer } = ctx
-  if (ctx.visitor.fromServer || viewer?.preview || viewer?.role === 'admin' || viewer?.id === ownerId) return
+  if (
+    ctx.visitor.fromServer ||
+    viewer?.preview ||
+    viewer?.role === 'admin' ||
+    viewer?.id === ownerId
+  )
+    return
   await countItemView(ctx, { itemId: id, viewerKey: viewerKeyOf(ctx) })
   if (viewer) await recordGrantedView(ctx, { accountId: viewer.id, itemId: id, ownerId })
 }

@@ -18,7 +18,10 @@ export interface ErasedItems extends OwnedItems {
  * Deletes some of a performer's items of a kind and returns true while there are more. Bought items stay unchanged for
  * their buyers; of the others only empty rows remain.
  */
-export async function eraseItems(ctx: InTransaction, { empty, ...items }: ErasedItems): Promise<boolean> {
+export async function eraseItems(
+  ctx: InTransaction,
+  { empty, ...items }: ErasedItems,
+): Promise<boolean> {
   const remaining = await selectUndeleted(ctx, items, AT_ONCE)
   for (const id of remaining) await withdrawItem(ctx, id)
   if (remaining.length > 0) return true

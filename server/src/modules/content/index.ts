@@ -39,7 +39,14 @@ export {
 export { refusePrice } from './offers/refuse-price.ts'
 export type { ItemOrder } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
-export type { ContentKind, Contents, ContentText, ShownItems, TableFilter, WriteExtra } from './ports.ts'
+export type {
+  ContentKind,
+  Contents,
+  ContentText,
+  ShownItems,
+  TableFilter,
+  WriteExtra,
+} from './ports.ts'
 export { publishComplete, publishItemsAwaitingFiles, publishReady } from './publish-items.ts'
 export { contentTitles, soldItems } from './read-titles.ts'
 export { type FindInList, searchItems } from './search-items.ts'

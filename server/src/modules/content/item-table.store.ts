@@ -38,7 +38,9 @@ export interface ItemTableQuery {
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
   /** Returns SQL that must be true of an item, given SQL for its id and readiness, for conditions of its kind. */
-  readonly matches?: ((id: RawBuilder<unknown>, isReady: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
+  readonly matches?:
+    | ((id: RawBuilder<unknown>, isReady: RawBuilder<unknown>) => RawBuilder<unknown>)
+    | undefined
   /** The bounds of the creation time; `until` is exclusive. */
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -54,12 +56,14 @@ export interface ItemTableQuery {
 const states: Readonly<Record<ContentState, (now: Date) => RawBuilder<unknown>>> = {
   draft: () => sql`item.status = 'inactive' and item.published_at is null`,
   archived: () => sql`item.status = 'inactive' and item.published_at is not null`,
-  scheduled: (now) => sql`item.status = 'active' and item.published_at is null and item.scheduled_at > ${now}`,
+  scheduled: (now) =>
+    sql`item.status = 'active' and item.published_at is null and item.scheduled_at > ${now}`,
   processing: (now) => sql`item.status = 'active' and item.published_at is null
     and (item.scheduled_at is null or item.scheduled_at <= ${now})`,
   published: (now) => sql`item.status = 'active' and item.published_at is not null
     and (item.expires_at is null or item.expires_at > ${now})`,
-  expired: (now) => sql`item.status = 'active' and item.published_at is not null and item.expires_at <= ${now}`,
+  expired: (now) =>
+    sql`item.status = 'active' and item.published_at is not null and item.expires_at <= ${now}`,
 }
 
 const removedFilters = {
@@ -85,8 +89,13 @@ export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promi
   const cursor = hasCursor ? cursorOf(query.after) : undefined
   const offset = cursor ? 0 : query.offset
   const matching = matchesQuery(ctx, query)
-  const rest = cursor ? sql`${matching} and (item.created_at, item.id) < (${cursor.at}, ${cursor.id}::uuid)` : matching
-  const { rows } = await sql<{ id: string; createdAt: Date }>`select item.id, item.created_at as "createdAt"
+  const rest = cursor
+    ? sql`${matching} and (item.created_at, item.id) < (${cursor.at}, ${cursor.id}::uuid)`
+    : matching
+  const { rows } = await sql<{
+    id: string
+    createdAt: Date
+  }>`select item.id, item.created_at as "createdAt"
     from ${rest} order by ${order}, item.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   return {
     ids: rows.map(({ id }) => id),
@@ -96,7 +105,19 @@ export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promi
 }
 
 function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> {
-  const { kind, ownerId, ids, removed = 'no', form, audience, status, state, matches, from, until } = query
+  const {
+    kind,
+    ownerId,
+    ids,
+    removed = 'no',
+    form,
+    audience,
+    status,
+    state,
+    matches,
+    from,
+    until,
+  } = query
   const parts = [sql`item.kind = ${kind} and ${removedFilters[removed]}`]
   if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
   if (ids) parts.push(sql`item.id = any(${ids}::uuid[])`)

@@ -3,7 +3,11 @@ import type { InTransaction, SqlCtx, Viewer } from '../../platform/context.ts'
 import { visiblePerformers } from '../access/index.ts'
 
 /** Replaces the tags of an item, by which it is found. */
-export async function replaceTags({ db }: InTransaction, itemId: string, tags: readonly string[]): Promise<void> {
+export async function replaceTags(
+  { db }: InTransaction,
+  itemId: string,
+  tags: readonly string[],
+): Promise<void> {
   await sql`select replace_item_tags(${itemId}::uuid, ${tags}::text[])`.execute(db)
 }
 
@@ -20,9 +24,15 @@ export async function replaceParticipants(
 }
 
 /** Deletes some mentions of an account as a participant and returns true while there may be more. */
-export async function deleteParticipations({ db }: InTransaction, accountId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from item_participants where (item_id, account_id) in (
-    select item_id, account_id from item_participants where account_id = ${accountId} limit 500)`.execute(db)
+export async function deleteParticipations(
+  { db }: InTransaction,
+  accountId: string,
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from item_participants where (item_id, account_id) in (
+    select item_id, account_id from item_participants where account_id = ${accountId} limit 500)`.execute(
+      db,
+    )
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -41,5 +51,8 @@ export const participantsOf = (
     where part.item_id = ${id} order by part.position)`
 
 /** Returns SQL that is true when the item with an id has a tag. */
-export const hasTag = (id: RawBuilder<unknown>, tag: RawBuilder<string> | string): RawBuilder<boolean> =>
+export const hasTag = (
+  id: RawBuilder<unknown>,
+  tag: RawBuilder<string> | string,
+): RawBuilder<boolean> =>
   sql`exists (select from item_tags as label where label.item_id = ${id} and label.tag = ${tag})`

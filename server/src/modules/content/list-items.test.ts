@@ -56,7 +56,9 @@ describe('a list filtered by its performers', () => {
     const filter = { bodyType: 'toned' }
     expect((await page({ ...filter, tag: 'stage' })).titles).toEqual(['On the wire'])
     expect(await page({ ...filter, q: 'night' })).toEqual({ titles: ['Above the night'], total: 1 })
-    expect((await page({ ...filter, q: 'night', sort: 'popular' })).titles).toEqual(['Above the night'])
+    expect((await page({ ...filter, q: 'night', sort: 'popular' })).titles).toEqual([
+      'Above the night',
+    ])
     expect((await page({ ...filter, sort: 'views' })).total).toBe(2)
     for (const sort of ['newest', 'popular']) {
       const first = await page({ ...filter, sort, limit: 1 })
@@ -78,7 +80,9 @@ describe('a list filtered by its performers', () => {
   it('looks up the items of more performers than it merges, with the same result', async () => {
     const { db } = world.app.base
     const now = world.clock.now()
-    await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, 210) as n`.execute(db)
+    await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, 210) as n`.execute(
+      db,
+    )
     await sql`insert into accounts (id, role, username, email, name, gender, status, email_verified_at,
         documents_verified_at, created_at, updated_at)
       select id, 'performer', 'many' || n, n || '@many.example', 'Many ' || n, 'male', 'active', ${now}, ${now}, ${now},
@@ -93,7 +97,10 @@ describe('a list filtered by its performers', () => {
       from made join items as item on item.owner_id = made.id`.execute(db)
     const first = await page({ gender: 'male', limit: 3 })
     expect([first.titles, first.total > 3]).toEqual([['Many 1', 'Many 2', 'Many 3'], true])
-    expect((await page({ gender: 'male', limit: 2, after: first.next })).titles).toEqual(['Many 4', 'Many 5'])
+    expect((await page({ gender: 'male', limit: 2, after: first.next })).titles).toEqual([
+      'Many 4',
+      'Many 5',
+    ])
     expect((await page({ gender: 'male', offset: 209 })).titles).toEqual(['Many 210'])
     expect((await page({ gender: 'male', q: 'many 77' })).titles).toEqual(['Many 77'])
     expect((await page({ gender: 'male', sort: 'popular' })).titles).toEqual([])

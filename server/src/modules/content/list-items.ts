@@ -47,11 +47,18 @@ export async function listItems(
     scope: owners.scope,
     viewer: ctx.viewer,
     order,
-    filter: { ...filterOf(ctx.now(), query, list), ...cursorsOf(query.after, order), ownedBy: owners.ownedBy, without },
+    filter: {
+      ...filterOf(ctx.now(), query, list),
+      ...cursorsOf(query.after, order),
+      ownedBy: owners.ownedBy,
+      without,
+    },
     limit,
     offset: query.after ? 0 : offset,
   }
-  return query.q ? searchItems(ctx, { ...listQuery, q: query.q, find: list.find }) : pickItems(ctx, listQuery)
+  return query.q
+    ? searchItems(ctx, { ...listQuery, q: query.q, find: list.find })
+    : pickItems(ctx, listQuery)
 }
 
 /** Returns the owners of a list; undefined when nobody can match. */
@@ -59,14 +66,20 @@ async function ownersOf(
   ctx: MaybeViewerCtx,
   query: PublishedListQuery,
   { kind, form }: ListOfKind,
-): Promise<(Pick<ListedFilter, 'ownedBy'> & { readonly scope: ItemListScope | ChosenOwners }) | undefined> {
-  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+): Promise<
+  (Pick<ListedFilter, 'ownedBy'> & { readonly scope: ItemListScope | ChosenOwners }) | undefined
+> {
+  const owner =
+    query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   requireOwnViewAs(ctx.viewer, owner?.id)
   if (query.performerId !== undefined && !owner) return undefined
   const chosen = await choosePerformers(ctx, query, tallies({ kind, form, isSale: query.isSale }))
   if (!chosen) return { scope: owner ? { ownerId: owner.id } : 'all' }
   if ('matching' in chosen) {
-    return { scope: owner ? { ownerId: owner.id } : 'all', ownedBy: (id) => sql`${id} in ${chosen.matching}` }
+    return {
+      scope: owner ? { ownerId: owner.id } : 'all',
+      ownedBy: (id) => sql`${id} in ${chosen.matching}`,
+    }
   }
   const ids = owner ? chosen.ids.filter((id) => id === owner.id) : chosen.ids
   return ids.length > 0 ? { scope: { ownerIds: ids } } : undefined
@@ -86,5 +99,8 @@ const filterOf = (
   matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
 })
 
-const cursorsOf = (after: string | undefined, order: ItemOrder): Pick<ListedFilter, 'after' | 'afterCount'> =>
+const cursorsOf = (
+  after: string | undefined,
+  order: ItemOrder,
+): Pick<ListedFilter, 'after' | 'afterCount'> =>
   order === 'newest' ? { after: cursorOf(after) } : { afterCount: countCursorOf(after) }

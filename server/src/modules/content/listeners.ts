@@ -25,5 +25,7 @@ export const contentListeners = (contents: Contents): readonly Listener[] => [
     ),
   ),
   on(reactionSet, 'content.count_likes', (ctx, events) => updateRanks(ctx, likedItems(events))),
-  on(reactionRemoved, 'content.uncount_likes', (ctx, events) => updateRanks(ctx, likedItems(events))),
+  on(reactionRemoved, 'content.uncount_likes', (ctx, events) =>
+    updateRanks(ctx, likedItems(events)),
+  ),
 ]

@@ -40,7 +40,10 @@ const COUNT_AHEAD = 100
 const TOTAL_CACHE_SECONDS = 10
 
 /** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all items. */
-export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<AnyListQuery, 'scope' | 'viewer'>): RawBuilder<unknown> {
+export function ownersOf(
+  ctx: SqlCtx,
+  { scope, viewer }: Pick<AnyListQuery, 'scope' | 'viewer'>,
+): RawBuilder<unknown> {
   if (scope === 'all') return sql`select null::uuid as id where false`
   if ('ownerId' in scope) {
     return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
@@ -58,7 +61,10 @@ export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<AnyListQuery, 'sco
 }
 
 /** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
-export function newestOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: AnyListQuery): RawBuilder<unknown> {
+export function newestOf(
+  ctx: SqlCtx,
+  { scope, viewer, filter, limit, offset }: AnyListQuery,
+): RawBuilder<unknown> {
   const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
   if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
@@ -67,11 +73,16 @@ export function newestOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: 
 }
 
 /** Returns the cached number of items on the whole site when it is so large that a total need not be exact. */
-export async function cachedTotal(ctx: ReadCtx, { scope, filter }: AnyListQuery): Promise<number | undefined> {
+export async function cachedTotal(
+  ctx: ReadCtx,
+  { scope, filter }: AnyListQuery,
+): Promise<number | undefined> {
   if (scope !== 'all' || filter.from || filter.until || isLookedUp(filter)) return undefined
   const count = async () => {
     const { rows } = await sql<{ total: bigint | null }>`select sum(tally.listed) as total
-      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(ctx.db)
+      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(
+      ctx.db,
+    )
     return Number(rows[0]?.total ?? 0)
   }
   const key = `content.total ${filter.kind} ${filter.form ?? ''} ${filter.isFree ?? ''} ${filter.isSale ?? ''}`
@@ -80,7 +91,8 @@ export async function cachedTotal(ctx: ReadCtx, { scope, filter }: AnyListQuery)
 }
 
 /** Returns true when each item of a list is looked up for a condition of its kind or owner. */
-const isLookedUp = ({ matches, ownedBy }: ListedFilter): boolean => matches !== undefined || ownedBy !== undefined
+const isLookedUp = ({ matches, ownedBy }: ListedFilter): boolean =>
+  matches !== undefined || ownedBy !== undefined
 
 /** Returns the number of items in a list. */
 export async function selectTotal(ctx: ReadCtx, query: AnyListQuery): Promise<number> {
@@ -90,7 +102,11 @@ export async function selectTotal(ctx: ReadCtx, query: AnyListQuery): Promise<nu
   return Number(rows[0]?.total ?? 0)
 }
 
-const allListed = (ctx: SqlCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
+const allListed = (
+  ctx: SqlCtx,
+  viewer: Viewer | undefined,
+  filter: ListedFilter,
+): RawBuilder<unknown> => sql`
   select candidate.id, candidate.published_at from ${visibleItems(ctx, viewer)} as candidate
   where candidate.is_listed and ${matchesFilter('candidate', filter)}`
 
@@ -99,7 +115,9 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
   const { scope, viewer, filter, limit, offset } = query
   if (filter.from || filter.until || isLookedUp(filter)) {
     const whole = { ...filter, after: undefined }
-    const most = isLookedUp(filter) ? Math.min(offset + limit + COUNT_AHEAD, COUNT_LIMIT) : COUNT_LIMIT
+    const most = isLookedUp(filter)
+      ? Math.min(offset + limit + COUNT_AHEAD, COUNT_LIMIT)
+      : COUNT_LIMIT
     const counted =
       scope === 'all'
         ? allListed(ctx, viewer, whole)
@@ -108,7 +126,8 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
   }
   const owner = sql.ref('tally.owner_id')
   const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`
-  if (scope === 'all') return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
+  if (scope === 'all')
+    return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
   return sql`(${tally} join owners on owners.id = ${owner})`
 }
 
@@ -126,7 +145,8 @@ export function topOf(
     where rank.kind = ${sql.lit(filter.kind)} and candidate.is_listed and ${matchesFilter('candidate', filter)}
       ${filter.afterCount ? sql`and ${isAfterRank('rank', order, filter.afterCount)}` : sql``}`
   const cut = sql`limit ${limit} offset ${offset}`
-  if (scope === 'all') return sql`${ranked} order by ${sql.ref(`rank.${order}`)} desc, rank.item_id desc ${cut}`
+  if (scope === 'all')
+    return sql`${ranked} order by ${sql.ref(`rank.${order}`)} desc, rank.item_id desc ${cut}`
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
   return sql`select arm.* from owners cross join lateral (${ranked} and rank.owner_id = owners.id
       order by ${sql.ref(`rank.${order}`)} desc, rank.item_id desc limit ${depth}) as arm

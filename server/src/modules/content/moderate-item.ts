@@ -55,7 +55,11 @@ async function mailCreator(
   const creator = await accountById(ctx, ownerId)
   if (!creator?.email) return
   const excerpt = (await titles(ctx, [id])).get(id) ?? ''
-  await sendMail(ctx, { to: creator.email, template, data: { name: creator.name, what: noun, excerpt, reason } })
+  await sendMail(ctx, {
+    to: creator.email,
+    template,
+    data: { name: creator.name, what: noun, excerpt, reason },
+  })
 }
 
 type ModerationMail = 'moderation.content_removed' | 'moderation.content_restored'

@@ -21,7 +21,12 @@ beforeAll(async () => {
   for (const [at, owner] of [one, other, one, other, one].entries()) {
     world.clock.advance(1000)
     const audience = at === 2 ? 'everyone' : 'subscribers'
-    videos.push(await bareItem(world, owner as Person, 'video', { audience, form: at < 2 ? 'short' : 'long' }))
+    videos.push(
+      await bareItem(world, owner as Person, 'video', {
+        audience,
+        form: at < 2 ? 'short' : 'long',
+      }),
+    )
   }
   await bareItem(world, one as Person, 'gallery')
   const gone = await bareItem(world, one as Person, 'video')
@@ -34,10 +39,16 @@ type Choice = Partial<Omit<ItemListQuery<ItemListScope | ChosenOwners>, 'filter'
   filter?: Partial<ItemListQuery['filter']>
 }
 
-async function pick({ filter, ...choice }: Choice = {}): Promise<{ places: number[]; total: number; next?: string }> {
+async function pick({
+  filter,
+  ...choice
+}: Choice = {}): Promise<{ places: number[]; total: number; next?: string }> {
   const { base } = world.app
   const list = { scope: 'all', viewer: undefined, limit: 10, offset: 0, ...choice } as const
-  const { ids, ...page } = await pickItems(base, { ...list, filter: { kind: 'video', now: base.now(), ...filter } })
+  const { ids, ...page } = await pickItems(base, {
+    ...list,
+    filter: { kind: 'video', now: base.now(), ...filter },
+  })
   return { places: ids.map((id) => videos.indexOf(id)), ...page }
 }
 const viewerOf = ({ id }: Person) => ({ id, role: 'fan', sessionId: 's', via: 'cookie' }) as const
@@ -58,9 +69,14 @@ describe('the newest', () => {
     const ownerId = (other as Person).id
     expect(await pick({ scope: { ownerId } })).toEqual({ places: [3, 1], total: 2 })
     const fan = await world.fan()
-    expect(await pick({ scope: { home: viewerOf(fan) }, viewer: viewerOf(fan) })).toEqual({ places: [], total: 0 })
+    expect(await pick({ scope: { home: viewerOf(fan) }, viewer: viewerOf(fan) })).toEqual({
+      places: [],
+      total: 0,
+    })
     await fan.api(follow, { params: { id: (one as Person).id } })
-    expect((await pick({ scope: { home: viewerOf(fan) }, viewer: viewerOf(fan) })).places).toEqual([4, 2, 0])
+    expect((await pick({ scope: { home: viewerOf(fan) }, viewer: viewerOf(fan) })).places).toEqual([
+      4, 2, 0,
+    ])
     await subscribe(world, fan, other as Person)
     expect((await pick({ scope: { home: viewerOf(fan) }, viewer: viewerOf(fan) })).total).toBe(5)
   })
@@ -78,7 +94,9 @@ describe('the newest', () => {
   })
 
   it('picks the newest items filtered by ids left out and by a condition of the kind', async () => {
-    expect((await pick({ filter: { without: [videos[3] as string] } })).places).toEqual([4, 2, 1, 0])
+    expect((await pick({ filter: { without: [videos[3] as string] } })).places).toEqual([
+      4, 2, 1, 0,
+    ])
     const some = [videos[0], videos[3]]
     const filter = { matches: (id: unknown) => sql`${id} = any(${some}::uuid[])` }
     expect(await pick({ filter })).toEqual({ places: [3, 0], total: 2 })
@@ -100,9 +118,10 @@ describe('the most liked and viewed', () => {
     expect(rest).toEqual({ places: [4, 3, 2, 1], total: 5 })
     const scope = { ownerIds: [one, other].map((owner) => (owner as Person).id) }
     expect((await pick({ order: 'likes', limit: 2, offset: 1, scope })).places).toEqual([4, 3])
-    expect((await pick({ order: 'likes', scope, filter: { afterCount: countCursorOf(first.next) } })).places).toEqual([
-      4, 3, 2, 1,
-    ])
+    expect(
+      (await pick({ order: 'likes', scope, filter: { afterCount: countCursorOf(first.next) } }))
+        .places,
+    ).toEqual([4, 3, 2, 1])
     expect((await pick({ order: 'likes', scope: { ownerId: (other as Person).id } })).total).toBe(2)
     expect((await pick({ order: 'views', filter: { form: 'long' } })).places[0]).toBe(2)
   })

@@ -63,7 +63,10 @@ export async function pickItems(
     ids: shown.map(({ id }) => id),
     total: known ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
     ...(last && {
-      next: order === 'newest' ? cursorText({ at: last.publishedAt, id: last.id }) : countCursorText(last),
+      next:
+        order === 'newest'
+          ? cursorText({ at: last.publishedAt, id: last.id })
+          : countCursorText(last),
     }),
   }
 }

@@ -47,7 +47,11 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
   /** True when lists of the kind are ordered by likes or views as well. */
   readonly isRanked: boolean
   /** Loads items as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
-  readonly load: (ctx: ReadCtx, viewer: Viewer | undefined, ids: readonly string[]) => Promise<ContentEntities[Kind][]>
+  readonly load: (
+    ctx: ReadCtx,
+    viewer: Viewer | undefined,
+    ids: readonly string[],
+  ) => Promise<ContentEntities[Kind][]>
   /** Loads items of the admin console, whose visibility to the viewer is given, in the order of the ids. */
   readonly loadShown: (
     ctx: ReadCtx,
@@ -56,7 +60,9 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
     shown: ShownItems,
   ) => Promise<ContentEntities[Kind][]>
   /** Returns the conditions of a table of items by the words of their title, and by status as clients name it. */
-  readonly tableFilter: (filter: TableFilter) => Pick<ItemTableQuery, 'status' | 'state' | 'matches'>
+  readonly tableFilter: (
+    filter: TableFilter,
+  ) => Pick<ItemTableQuery, 'status' | 'state' | 'matches'>
   /** Returns the id of an item by its slug, regardless of the viewer. */
   readonly idBySlug: (ctx: ReadCtx, slug: string) => Promise<string | undefined>
   /** Returns the titles of items, or the first words of public ones without a title; unknown ones are missing. */

@@ -21,7 +21,9 @@ export async function publishReady(ctx: InTransaction, itemIds: readonly string[
   if (itemIds.length === 0) return
   const filesOf = await filesOfUsers(ctx, itemIds)
   const files = await filesByIds(ctx, [...filesOf.values()].flat())
-  const ready = itemIds.filter((id) => (filesOf.get(id) ?? []).every((fileId) => files.get(fileId)?.stage === 'ready'))
+  const ready = itemIds.filter((id) =>
+    (filesOf.get(id) ?? []).every((fileId) => files.get(fileId)?.stage === 'ready'),
+  )
   for (const id of ready) await updateItem(ctx, id, { isReady: true })
   await announcePublished(ctx, await publishDue(ctx, ready))
 }
@@ -47,7 +49,11 @@ export async function publishComplete(
 }
 
 /** Returns the ids of these items without those that their kind calls incomplete. */
-async function completeOnes(ctx: InTransaction, contents: Contents, items: readonly Item[]): Promise<string[]> {
+async function completeOnes(
+  ctx: InTransaction,
+  contents: Contents,
+  items: readonly Item[],
+): Promise<string[]> {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind as ItemKind)]
   const lacking = await Promise.all(
     kinds.map(
@@ -89,7 +95,11 @@ async function announcePublished(ctx: InTransaction, itemIds: readonly string[])
 }
 
 /** Returns the payload of announcements about an item. */
-export const eventOf = ({ id, kind, ownerId }: Pick<Item, 'id' | 'kind' | 'ownerId'>): ItemEvent => ({
+export const eventOf = ({
+  id,
+  kind,
+  ownerId,
+}: Pick<Item, 'id' | 'kind' | 'ownerId'>): ItemEvent => ({
   itemId: id,
   kind: kind as ItemKind,
   performerId: ownerId,

@@ -8,7 +8,8 @@ export const contentTitles = async (
   ctx: ReadCtx,
   contents: Contents,
   ids: readonly string[],
-): Promise<Map<string, string>> => titlesOf(ctx, contents, [...(await itemsByIds(ctx, ids)).values()])
+): Promise<Map<string, string>> =>
+  titlesOf(ctx, contents, [...(await itemsByIds(ctx, ids)).values()])
 
 /** Returns items as lines about money name them, also after they were deleted; unknown ones are missing. */
 export async function soldItems(
@@ -22,12 +23,25 @@ export async function soldItems(
   return new Map(
     items.map(({ id, kind, createdAt, deletedAt }) => {
       const title = titles.get(id)?.trim() || null
-      return [id, { kind: kind as SoldItem['kind'], _id: id, title, createdAt, isDeleted: deletedAt !== null }]
+      return [
+        id,
+        {
+          kind: kind as SoldItem['kind'],
+          _id: id,
+          title,
+          createdAt,
+          isDeleted: deletedAt !== null,
+        },
+      ]
     }),
   )
 }
 
-async function titlesOf(ctx: ReadCtx, contents: Contents, items: readonly Item[]): Promise<Map<string, string>> {
+async function titlesOf(
+  ctx: ReadCtx,
+  contents: Contents,
+  items: readonly Item[],
+): Promise<Map<string, string>> {
   const byKind = Map.groupBy(items, ({ kind }) => kind as ItemKind)
   const titles = await Promise.all(
     [...byKind].map(

@@ -1,6 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { type ChosenOwners, type ItemListQuery, type ItemListScope, ownersOf, selectTotal } from './lists.store.ts'
+import {
+  type ChosenOwners,
+  type ItemListQuery,
+  type ItemListScope,
+  ownersOf,
+  selectTotal,
+} from './lists.store.ts'
 import type { ItemOrder, PickedItems } from './pick-items.ts'
 
 /** A search for words within a list of items of a kind. */
@@ -40,7 +46,8 @@ export async function searchItems(
   const { viewer } = search
   const { kind, now, form } = search.filter
   const size = () => selectTotal(ctx, { ...search, scope, filter: { kind, now, form } })
-  const list = scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
+  const list =
+    scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
   const { next, ...found } = await find(ctx, { ...search, list })
   return { ...found, ...(next && { next }) }
 }

@@ -35,7 +35,11 @@ export async function refuseParticipants(
 }
 
 /** Stores the tags and participants of an item. */
-export async function setLabels(ctx: InTransaction, itemId: string, labels: LabelChanges): Promise<void> {
+export async function setLabels(
+  ctx: InTransaction,
+  itemId: string,
+  labels: LabelChanges,
+): Promise<void> {
   const { tags, participantIds } = labels
   if (tags) await replaceTags(ctx, itemId, normalizeTags(tags))
   if (participantIds) await replaceParticipants(ctx, itemId, [...new Set(participantIds)])

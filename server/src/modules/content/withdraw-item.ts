@@ -41,5 +41,7 @@ export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
 }
 
 /** Detaches all files of an item; those that nothing else shows are removed after a day. */
-export const releaseFiles = (ctx: InTransaction, { id, kind }: Pick<Item, 'id' | 'kind'>): Promise<void> =>
-  detachFiles(ctx, { userKind: kind, userId: id })
+export const releaseFiles = (
+  ctx: InTransaction,
+  { id, kind }: Pick<Item, 'id' | 'kind'>,
+): Promise<void> => detachFiles(ctx, { userKind: kind, userId: id })

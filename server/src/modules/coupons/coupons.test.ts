@@ -26,8 +26,10 @@ const form = (changes: Partial<Form> = {}): Form => {
     ...changes,
   }
 }
-const create = (changes: Partial<Form> = {}) => admin.api(coupons.createCoupon, { body: form(changes) })
-const apply = ({ api }: Pick<Person, 'api'>, code: string) => api(coupons.applyCoupon, { params: { code } })
+const create = (changes: Partial<Form> = {}) =>
+  admin.api(coupons.createCoupon, { body: form(changes) })
+const apply = ({ api }: Pick<Person, 'api'>, code: string) =>
+  api(coupons.applyCoupon, { params: { code } })
 const unknown = { params: { id: '0199a0b0c0d07000800000000000000a' } }
 
 describe('coupons of the console', () => {
@@ -43,17 +45,30 @@ describe('coupons of the console', () => {
     const params = { id: coupon._id }
     const body = form({ code: coupon.code, value: 0.29, status: 'inactive' })
     const changed = await admin.api(coupons.updateCoupon, { params, body })
-    expect(changed).toMatchObject({ _id: coupon._id, value: 0.29, status: 'inactive', description: '', name: 'Spring' })
+    expect(changed).toMatchObject({
+      _id: coupon._id,
+      value: 0.29,
+      status: 'inactive',
+      description: '',
+      name: 'Spring',
+    })
     expect(await admin.api(coupons.viewCoupon, { params })).toEqual(changed)
     const found = async (query: { q?: string; status?: 'active' | 'inactive' }) =>
       (await admin.api(coupons.searchCoupons, { query })).data.map(({ _id }) => _id)
     expect(await found({ q: coupon.code.toLowerCase() })).toEqual([coupon._id])
     expect(await found({ status: 'inactive' })).toEqual([coupon._id])
     expect(await found({ q: 'winter' })).toEqual([])
-    expect(await admin.api(coupons.listCouponUses, { params, query: {} })).toEqual({ data: [], total: 0 })
+    expect(await admin.api(coupons.listCouponUses, { params, query: {} })).toEqual({
+      data: [],
+      total: 0,
+    })
     expect(await admin.api(coupons.deleteCoupon, { params })).toEqual({ success: true })
-    await expect(admin.api(coupons.viewCoupon, { params })).rejects.toMatchObject({ code: 'coupons.not_found' })
-    const { data } = await admin.api(listAudit, { query: { action: 'coupons.', subjectId: coupon._id } })
+    await expect(admin.api(coupons.viewCoupon, { params })).rejects.toMatchObject({
+      code: 'coupons.not_found',
+    })
+    const { data } = await admin.api(listAudit, {
+      query: { action: 'coupons.', subjectId: coupon._id },
+    })
     const what = ['deleted', 'updated', 'created'].map((done) => `coupons.coupon_${done}`)
     expect(data.map(({ action }) => action)).toEqual(what)
   })
@@ -63,7 +78,10 @@ describe('coupons of the console', () => {
     const other = await create()
     const taken = { status: 409, code: 'coupons.code_taken' }
     await expect(create({ code: code.toLowerCase() })).rejects.toMatchObject(taken)
-    const rename = admin.api(coupons.updateCoupon, { params: { id: other._id }, body: form({ code }) })
+    const rename = admin.api(coupons.updateCoupon, {
+      params: { id: other._id },
+      body: form({ code }),
+    })
     await expect(rename).rejects.toMatchObject(taken)
     await admin.api(coupons.deleteCoupon, { params: { id } })
     expect(await create({ code: code.toLowerCase() })).toMatchObject({ code: code.toLowerCase() })
@@ -90,9 +108,13 @@ describe('coupons of the console', () => {
   it('refuses unknown coupons', async () => {
     const missing = { code: 'coupons.not_found', status: 404 }
     await expect(admin.api(coupons.viewCoupon, unknown)).rejects.toMatchObject(missing)
-    await expect(admin.api(coupons.listCouponUses, { ...unknown, query: {} })).rejects.toMatchObject(missing)
+    await expect(
+      admin.api(coupons.listCouponUses, { ...unknown, query: {} }),
+    ).rejects.toMatchObject(missing)
     await expect(admin.api(coupons.deleteCoupon, unknown)).rejects.toMatchObject(missing)
-    await expect(admin.api(coupons.updateCoupon, { ...unknown, body: form() })).rejects.toMatchObject(missing)
+    await expect(
+      admin.api(coupons.updateCoupon, { ...unknown, body: form() }),
+    ).rejects.toMatchObject(missing)
   })
 })
 
@@ -108,9 +130,18 @@ describe('applying a coupon', () => {
     const fan = await world.fan()
     const inactive = await create({ status: 'inactive' })
     const expired = await create({ expiredDate: '2020-01-01' })
-    await expect(apply(fan, 'NOTHING')).rejects.toMatchObject({ status: 404, code: 'coupons.not_found' })
-    await expect(apply(fan, inactive.code)).rejects.toMatchObject({ status: 404, code: 'coupons.not_found' })
-    await expect(apply(fan, expired.code)).rejects.toMatchObject({ status: 406, code: 'coupons.expired' })
+    await expect(apply(fan, 'NOTHING')).rejects.toMatchObject({
+      status: 404,
+      code: 'coupons.not_found',
+    })
+    await expect(apply(fan, inactive.code)).rejects.toMatchObject({
+      status: 404,
+      code: 'coupons.not_found',
+    })
+    await expect(apply(fan, expired.code)).rejects.toMatchObject({
+      status: 406,
+      code: 'coupons.expired',
+    })
   })
 })
 
@@ -124,10 +155,13 @@ describe('guessing codes', () => {
   it('is refused after ten wrong codes in an hour at every place that takes one, and then a right one is refused too', async () => {
     const { code } = await create()
     const guesser = await world.fan()
-    for (let at = 0; at < 4; at += 1) expect(await codeOf(apply(guesser, code)), 'a right code').toBe('found')
+    for (let at = 0; at < 4; at += 1)
+      expect(await codeOf(apply(guesser, code)), 'a right code').toBe('found')
     const body = { amount: 20, couponCode: 'NOTHING' }
-    for (let at = 0; at < 5; at += 1) expect(await codeOf(apply(guesser, `GUESS${at}`))).toBe('coupons.not_found')
-    for (let at = 0; at < 5; at += 1) expect(await codeOf(guesser.api(topUp, { body }))).toBe('coupons.not_found')
+    for (let at = 0; at < 5; at += 1)
+      expect(await codeOf(apply(guesser, `GUESS${at}`))).toBe('coupons.not_found')
+    for (let at = 0; at < 5; at += 1)
+      expect(await codeOf(guesser.api(topUp, { body }))).toBe('coupons.not_found')
     expect(await codeOf(guesser.api(topUp, { body }))).toBe('request.too_many')
     expect(await codeOf(apply(guesser, code))).toBe('request.too_many')
     expect(await codeOf(apply(await world.fan(), code)), 'a code of another person').toBe('found')
@@ -137,7 +171,9 @@ describe('guessing codes', () => {
 
   it('is refused after as many wrong codes at once', async () => {
     const guesser = await world.fan()
-    const codes = await Promise.all(Array.from({ length: 30 }, (_, at) => codeOf(apply(guesser, `AT ONCE ${at}`))))
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => codeOf(apply(guesser, `AT ONCE ${at}`))),
+    )
     expect(codes.filter((code) => code === 'coupons.not_found')).toHaveLength(10)
   })
 })

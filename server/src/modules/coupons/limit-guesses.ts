@@ -8,7 +8,10 @@ import { couponWithCode } from './store.ts'
  * too many, then also for a right code. A code is counted before it is looked up, so that guesses at the same time are all
  * counted, and a right one is taken off again. Must not run inside a transaction, whose end would undo the count.
  */
-export async function limitCouponGuesses(ctx: RequestCtx & { readonly viewer: Viewer }, code: string): Promise<void> {
+export async function limitCouponGuesses(
+  ctx: RequestCtx & { readonly viewer: Viewer },
+  code: string,
+): Promise<void> {
   const counters = [
     { bucket: `coupon guesses of ${ctx.viewer.id}`, limit: COUPON_GUESSES.ofAccount },
     { bucket: `coupon guesses from ${networkOf(ctx.visitor.ip)}`, limit: COUPON_GUESSES.ofNetwork },

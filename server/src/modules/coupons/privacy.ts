@@ -10,7 +10,11 @@ const exportUses = ({ db }: ReadCtx, accountId: string) =>
         .selectFrom('couponUses')
         .select(['id', 'paymentId', 'status', 'createdAt'])
         .select((from) =>
-          from.selectFrom('coupons').select('code').whereRef('coupons.id', '=', 'couponUses.couponId').as('code'),
+          from
+            .selectFrom('coupons')
+            .select('code')
+            .whereRef('coupons.id', '=', 'couponUses.couponId')
+            .as('code'),
         )
         .where('accountId', '=', accountId),
     ),
@@ -19,7 +23,11 @@ const exportUses = ({ db }: ReadCtx, accountId: string) =>
 
 /** Deletes an account's uses of coupons; the number of uses that are taken stays. */
 const eraseUses = ({ db }: InTransaction, accountId: string) =>
-  db.deleteFrom('couponUses').where('accountId', '=', accountId).where('status', '=', 'used').execute()
+  db
+    .deleteFrom('couponUses')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'used')
+    .execute()
 
 /** The export and erasure of an account's uses of coupons. */
 export const couponsPrivacy: Privacy = {

@@ -2,7 +2,13 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
-import { type Coupon, type CouponFilter, type CouponOrder, selectCoupon, selectCoupons } from './store.ts'
+import {
+  type Coupon,
+  type CouponFilter,
+  type CouponOrder,
+  selectCoupon,
+  selectCoupons,
+} from './store.ts'
 import { countUses, selectUses } from './uses.store.ts'
 import { couponView, useView } from './views.ts'
 
@@ -12,14 +18,21 @@ const columns = new Map<string, CouponOrder['by']>([
 ])
 
 /** Lists the coupons for admins, the newest first. */
-export async function searchCoupons(ctx: ReadCtx, { q, status, ...query }: ListQuery & CouponFilter) {
+export async function searchCoupons(
+  ctx: ReadCtx,
+  { q, status, ...query }: ListQuery & CouponFilter,
+) {
   const order = parseListOrder(query, columns)
   const { rows, total } = await selectCoupons(ctx, { q, status }, order)
   const counts = await countUses(
     ctx,
     rows.map(({ id }) => id),
   )
-  return { data: rows.map((row) => couponView(row, counts.get(row.id))), total, ...nextCursor(rows, order) }
+  return {
+    data: rows.map((row) => couponView(row, counts.get(row.id))),
+    total,
+    ...nextCursor(rows, order),
+  }
 }
 
 /** Returns one coupon. Refuses `coupons.not_found`. */

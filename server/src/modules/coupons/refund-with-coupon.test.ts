@@ -19,7 +19,13 @@ afterAll(() => world.close())
 let made = 0
 async function couponWith(value: number): Promise<string> {
   made += 1
-  const body = { name: 'Sale', code: `SALE${made}`, value, expiredDate: '2099-01-01', numberOfUses: 500 }
+  const body = {
+    name: 'Sale',
+    code: `SALE${made}`,
+    value,
+    expiredDate: '2099-01-01',
+    numberOfUses: 500,
+  }
   return (await admin.api(coupons.createCoupon, { body })).code
 }
 const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
@@ -36,7 +42,10 @@ describe('refunds of a top-up with a coupon', () => {
     return { fan, id: started._id }
   }
   const planOf = (id: string, amount?: number) =>
-    admin.api(refunds.planPayment, { params: { id }, query: amount === undefined ? {} : { amount } })
+    admin.api(refunds.planPayment, {
+      params: { id },
+      query: amount === undefined ? {} : { amount },
+    })
   const refund = async (id: string, amount?: number) => {
     const { planHash } = await planOf(id, amount)
     const body = { reason: 'Asked for it', planHash, ...(amount !== undefined && { amount }) }
@@ -49,7 +58,11 @@ describe('refunds of a top-up with a coupon', () => {
     expect(await planOf(id)).toMatchObject({ toCard: 70, tokensTaken: 100 })
     await refund(id)
     expect(await balanceOf(fan)).toBe(0)
-    expect(await payment(fan, id)).toMatchObject({ status: 'refunded', refundedPrice: 70, totalPrice: 70 })
+    expect(await payment(fan, id)).toMatchObject({
+      status: 'refunded',
+      refundedPrice: 70,
+      totalPrice: 70,
+    })
     await sound()
   })
 

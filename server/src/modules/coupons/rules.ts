@@ -24,4 +24,5 @@ export function unusableReason(coupon: UsableCoupon, now: Date) {
 }
 
 /** Returns the part of a price that a coupon takes off, in hundredths. */
-export const discountOf = (price: bigint, percent: number): bigint => halfEven(price * BigInt(percent), 100n)
+export const discountOf = (price: bigint, percent: number): bigint =>
+  halfEven(price * BigInt(percent), 100n)

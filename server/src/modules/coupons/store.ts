@@ -36,7 +36,9 @@ export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, o
   let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
   if (status) matching = matching.where('status', '=', status)
   if (q) {
-    matching = matching.where(({ or }) => or([textContains(sql`name`, q), textContains(sql`code`, q)]))
+    matching = matching.where(({ or }) =>
+      or([textContains(sql`name`, q), textContains(sql`code`, q)]),
+    )
   }
   const rows = await paginate(matching.selectAll(), order).execute()
   return { rows, total: await countRows(ctx, matching.select('id'), order) }
@@ -44,7 +46,12 @@ export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, o
 
 /** Returns one coupon; undefined when there is none. */
 export const selectCoupon = ({ db }: ReadCtx, id: string): Promise<Coupon | undefined> =>
-  db.selectFrom('coupons').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 
 const withCode = ({ db }: ReadCtx, code: string) =>
   db
@@ -72,7 +79,11 @@ export function insertCoupon(ctx: InTransaction, fields: CouponFields): Promise<
 }
 
 /** Changes a coupon; undefined when there is none. A code that is taken fails with PostgreSQL's error 23505. */
-export const updateCouponRow = (ctx: InTransaction, id: string, fields: Partial<CouponFields & { deletedAt: Date }>) =>
+export const updateCouponRow = (
+  ctx: InTransaction,
+  id: string,
+  fields: Partial<CouponFields & { deletedAt: Date }>,
+) =>
   ctx.db
     .updateTable('coupons')
     .set({ ...fields, updatedAt: ctx.now() })

@@ -25,7 +25,13 @@ afterAll(() => world.close())
 let made = 0
 async function coupon(changes: { value?: number; numberOfUses?: number } = {}) {
   made += 1
-  const usual = { name: 'Sale', code: `SUB${made}`, value: 0.2, expiredDate: '2099-01-01', numberOfUses: 50 }
+  const usual = {
+    name: 'Sale',
+    code: `SUB${made}`,
+    value: 0.2,
+    expiredDate: '2099-01-01',
+    numberOfUses: 50,
+  }
   admin = await logInAgain(world, admin)
   return admin.api(coupons.createCoupon, { body: { ...usual, ...changes } })
 }
@@ -53,15 +59,21 @@ it('a coupon reduces the first payment of a subscription; the site pays the diff
   const { fan, started } = await paidWith(code.toLowerCase(), creator)
   const shown = { originalPrice: 10, totalPrice: 8, couponInfo: { code, value: 0.2 } }
   expect(started).toMatchObject(shown)
-  expect(await fan.api(payments.readTransaction, { params: { id: started._id } })).toMatchObject(shown)
+  expect(await fan.api(payments.readTransaction, { params: { id: started._id } })).toMatchObject(
+    shown,
+  )
   expect(await usesOf(id)).toEqual({ uses: 1, reservations: 0 })
-  const receipt = (await mailsTo(world, fan.email)).find(({ subject }) => subject.startsWith('Receipt'))
+  const receipt = (await mailsTo(world, fan.email)).find(({ subject }) =>
+    subject.startsWith('Receipt'),
+  )
   expect(receipt?.text).toContain(`The coupon ${code} took off $2.00.`)
   const { rows } = await sql<{ kind: string; amount: number }>`
     select b.kind, sum(p.amount)::int as amount from transfers t join postings p on p.transfer_id = t.id
     join books b on b.id = p.book_id join subscription_periods s
       on t.reference = replace(s.subscription_id::text, '-', '') || ':' || s.period
-    where s.payment_id = ${started._id}::uuid group by b.kind order by b.kind`.execute(world.app.base.db)
+    where s.payment_id = ${started._id}::uuid group by b.kind order by b.kind`.execute(
+    world.app.base.db,
+  )
   expect(Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))).toEqual({
     clearing: -800,
     commission: 100,
@@ -114,9 +126,15 @@ it('a coupon that cannot be used is refused for a subscription, and nothing is s
   const [creator, { code }] = [await performer(), await coupon({ numberOfUses: 1 })]
   const { fan } = await paidWith(code, creator)
   const other = await performer()
-  expect(await codeOf(a.ask(fan, other, 'monthly', { couponCode: code }))).toBe('coupons.already_used')
-  expect(await codeOf(a.ask(await world.fan(), other, 'monthly', { couponCode: code }))).toBe('coupons.used_up')
-  expect(await codeOf(a.ask(fan, other, 'monthly', { couponCode: 'NOTHING' }))).toBe('coupons.not_found')
+  expect(await codeOf(a.ask(fan, other, 'monthly', { couponCode: code }))).toBe(
+    'coupons.already_used',
+  )
+  expect(await codeOf(a.ask(await world.fan(), other, 'monthly', { couponCode: code }))).toBe(
+    'coupons.used_up',
+  )
+  expect(await codeOf(a.ask(fan, other, 'monthly', { couponCode: 'NOTHING' }))).toBe(
+    'coupons.not_found',
+  )
   const { data } = await fan.api(payments.listTransactions, { query: {} })
   expect(data).toHaveLength(1)
 })
@@ -125,7 +143,9 @@ it('a fan who left the payment page gets the same page with the same coupon, and
   const [creator, first, second] = [await performer(), await coupon(), await coupon({ value: 0.4 })]
   const fan = await world.fan()
   const started = await a.ask(fan, creator, 'monthly', { couponCode: first.code })
-  expect(await a.ask(fan, creator, 'monthly', { couponCode: first.code })).toMatchObject({ _id: started._id })
+  expect(await a.ask(fan, creator, 'monthly', { couponCode: first.code })).toMatchObject({
+    _id: started._id,
+  })
   const changed = await a.ask(fan, creator, 'monthly', { couponCode: second.code })
   expect(changed).toMatchObject({ totalPrice: 6 })
   expect(await a.ask(fan, creator, 'monthly')).toMatchObject({ totalPrice: 10 })

@@ -32,8 +32,12 @@ async function coupon(changes: { value?: number; numberOfUses?: number } = {}) {
   }
   return admin.api(coupons.createCoupon, { body })
 }
-const topUp = (fan: Person, amount: number, more: object = {}, options?: { idempotencyKey: string }) =>
-  fan.api(payments.topUp, { body: { amount, ...more } }, options)
+const topUp = (
+  fan: Person,
+  amount: number,
+  more: object = {},
+  options?: { idempotencyKey: string },
+) => fan.api(payments.topUp, { body: { amount, ...more } }, options)
 const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
 const payment = (fan: Person, id: string) => fan.api(payments.readTransaction, { params: { id } })
 const usesOf = async (id: string) => {
@@ -41,8 +45,13 @@ const usesOf = async (id: string) => {
   return { uses, reservations }
 }
 const takenUses = async (id: string) =>
-  (await world.app.base.db.selectFrom('coupons').select('takenUses').where('id', '=', id).executeTakeFirstOrThrow())
-    .takenUses
+  (
+    await world.app.base.db
+      .selectFrom('coupons')
+      .select('takenUses')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).takenUses
 async function postingsOf(reference: string) {
   const { rows } = await sql<{ kind: string; asset: string; amount: number }>`
     select b.kind, b.asset, sum(p.amount)::int as amount from transfers t join postings p on p.transfer_id = t.id
@@ -75,8 +84,12 @@ describe('a top-up with a coupon', () => {
       'wallet tokens': 1000,
     })
     const { data } = await admin.api(coupons.listCouponUses, { params: { id }, query: {} })
-    expect(data).toMatchObject([{ user: { _id: fan.id }, transactionId: started._id, status: 'used' }])
-    const mail = (await mailsTo(world, 'desk@example.com')).find(({ subject }) => subject === `Coupon used: ${code}`)
+    expect(data).toMatchObject([
+      { user: { _id: fan.id }, transactionId: started._id, status: 'used' },
+    ])
+    const mail = (await mailsTo(world, 'desk@example.com')).find(
+      ({ subject }) => subject === `Coupon used: ${code}`,
+    )
     expect(mail?.text).toContain('paid $9.00 instead of $10.00')
     await sound()
   })
@@ -108,7 +121,10 @@ describe('a top-up with a coupon', () => {
     await expect(topUp(fan, 2.94, { couponCode: code })).rejects.toMatchObject(outside)
     await expect(topUp(fan, 300.01, { couponCode: code })).rejects.toMatchObject(outside)
     expect(await usesOf(id)).toEqual({ uses: 0, reservations: 0 })
-    expect(await topUp(fan, 300, { couponCode: code })).toMatchObject({ totalPrice: 3, originalPrice: 300 })
+    expect(await topUp(fan, 300, { couponCode: code })).toMatchObject({
+      totalPrice: 3,
+      originalPrice: 300,
+    })
   })
 
   it('gives the same answer under the same idempotency key, also once it is paid', async () => {
@@ -190,10 +206,14 @@ describe('simultaneous uses of a coupon', () => {
     const { _id: id, code } = await coupon({ numberOfUses: 20 })
     const fans = await Promise.all(Array.from({ length: 40 }, () => world.fan()))
     const settled = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, at) => topUp(fans[at % 40] as Person, 10, { couponCode: code })),
+      Array.from({ length: 200 }, (_, at) =>
+        topUp(fans[at % 40] as Person, 10, { couponCode: code }),
+      ),
     )
     const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-    expect(codes.filter((one) => !['coupons.used_up', 'coupons.in_payment'].includes(one))).toEqual([])
+    expect(codes.filter((one) => !['coupons.used_up', 'coupons.in_payment'].includes(one))).toEqual(
+      [],
+    )
     expect(await usesOf(id)).toEqual({ uses: 0, reservations: 20 })
     expect(await takenUses(id)).toBe(20)
   })
@@ -202,7 +222,9 @@ describe('simultaneous uses of a coupon', () => {
     const { _id: id, code } = await coupon()
     const fan = await world.fan()
     const settled = await Promise.allSettled(
-      Array.from({ length: 20 }, () => topUp(fan, 10, { couponCode: code }).then((one) => payAtSandbox(world, one))),
+      Array.from({ length: 20 }, () =>
+        topUp(fan, 10, { couponCode: code }).then((one) => payAtSandbox(world, one)),
+      ),
     )
     expect(settled.some(({ status }) => status === 'fulfilled')).toBe(true)
     await world.settle()

@@ -29,7 +29,10 @@ export async function applyCoupon(ctx: ReadCtx, accountId: string, code: string)
   const coupon = await couponWithCode(ctx, code)
   const use = coupon && (await useBy(ctx, coupon.id, accountId))
   if (!coupon) return refuse('coupons.not_found')
-  const reason = unusableReason({ ...coupon, takenUses: coupon.takenUses - (use ? 1 : 0) }, ctx.now())
+  const reason = unusableReason(
+    { ...coupon, takenUses: coupon.takenUses - (use ? 1 : 0) },
+    ctx.now(),
+  )
   if (use?.status === 'used') refuse('coupons.already_used')
   if (reason) refuse(reason)
   return { _id: coupon.id, code: coupon.code, value: coupon.percent / 100 }
@@ -39,7 +42,11 @@ export async function applyCoupon(ctx: ReadCtx, accountId: string, code: string)
  * Returns the coupon of a payment that is about to be stored, locked until the transaction ends. Refuses one that
  * cannot be used; throws CouponInPayment when another payment of the account has it reserved.
  */
-export async function takeCoupon(ctx: InTransaction, accountId: string, code: string): Promise<AppliedCoupon> {
+export async function takeCoupon(
+  ctx: InTransaction,
+  accountId: string,
+  code: string,
+): Promise<AppliedCoupon> {
   const coupon = (await lockCouponWithCode(ctx, code)) ?? refuse('coupons.not_found')
   const use = await useBy(ctx, coupon.id, accountId)
   if (use?.status === 'used') refuse('coupons.already_used')
@@ -49,7 +56,11 @@ export async function takeCoupon(ctx: InTransaction, accountId: string, code: st
   return appliedCoupon(coupon)
 }
 
-const appliedCoupon = ({ id: couponId, code: couponCode, percent: couponPercent }: Coupon): AppliedCoupon => ({
+const appliedCoupon = ({
+  id: couponId,
+  code: couponCode,
+  percent: couponPercent,
+}: Coupon): AppliedCoupon => ({
   couponId,
   couponCode,
   couponPercent,
@@ -63,18 +74,37 @@ interface CouponPayment {
 }
 
 /** Reserves the use of a coupon for a payment that was stored. The coupon must be locked by `takeCoupon`. */
-export async function reserveUse(ctx: InTransaction, { id, buyerId, couponId }: CouponPayment): Promise<void> {
-  if (couponId) await insertUse(ctx, { couponId, accountId: buyerId, paymentId: id, status: 'reserved' })
+export async function reserveUse(
+  ctx: InTransaction,
+  { id, buyerId, couponId }: CouponPayment,
+): Promise<void> {
+  if (couponId)
+    await insertUse(ctx, { couponId, accountId: buyerId, paymentId: id, status: 'reserved' })
 }
 
 /** Counts the use of a payment that succeeded, also when it was released before because the payment seemed over. */
-export async function countUse(ctx: InTransaction, { id, buyerId, couponId }: CouponPayment): Promise<void> {
+export async function countUse(
+  ctx: InTransaction,
+  { id, buyerId, couponId }: CouponPayment,
+): Promise<void> {
   if (!couponId || (await markUsed(ctx, id))) return
-  const isCounted = await insertUse(ctx, { couponId, accountId: buyerId, paymentId: id, status: 'used' })
-  if (!isCounted) ctx.log.warn({ paymentId: id, couponId }, 'a late payment used a coupon that its buyer used again')
+  const isCounted = await insertUse(ctx, {
+    couponId,
+    accountId: buyerId,
+    paymentId: id,
+    status: 'used',
+  })
+  if (!isCounted)
+    ctx.log.warn(
+      { paymentId: id, couponId },
+      'a late payment used a coupon that its buyer used again',
+    )
 }
 
 /** Releases the use of a payment that ended without success. */
-export async function releaseUse(ctx: InTransaction, { id, couponId }: CouponPayment): Promise<void> {
+export async function releaseUse(
+  ctx: InTransaction,
+  { id, couponId }: CouponPayment,
+): Promise<void> {
   if (couponId) await deleteReservedUse(ctx, id)
 }

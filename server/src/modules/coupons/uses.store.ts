@@ -19,12 +19,18 @@ export async function insertUse(ctx: InTransaction, use: NewUse): Promise<boolea
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await sql`update coupons set taken_uses = taken_uses + 1 where id = ${use.couponId}`.execute(ctx.db)
+  await sql`update coupons set taken_uses = taken_uses + 1 where id = ${use.couponId}`.execute(
+    ctx.db,
+  )
   return true
 }
 
 /** Returns an account's use of a coupon. */
-export const useBy = ({ db }: ReadCtx, couponId: string, accountId: string): Promise<CouponUse | undefined> =>
+export const useBy = (
+  { db }: ReadCtx,
+  couponId: string,
+  accountId: string,
+): Promise<CouponUse | undefined> =>
   db
     .selectFrom('couponUses')
     .selectAll()
@@ -47,7 +53,9 @@ export async function deleteReservedUse(ctx: InTransaction, paymentId: string): 
   await sql`
     with released as (
       delete from coupon_uses where payment_id = ${paymentId}::uuid and status = 'reserved' returning coupon_id)
-    update coupons set taken_uses = taken_uses - 1 where id in (select coupon_id from released)`.execute(ctx.db)
+    update coupons set taken_uses = taken_uses - 1 where id in (select coupon_id from released)`.execute(
+    ctx.db,
+  )
 }
 
 /** Returns how many uses of each coupon are counted and reserved; coupons without any are missing. */

@@ -37,7 +37,13 @@ export async function deleteCoupon(ctx: ViewerCtx, id: string) {
   return done
 }
 
-const fieldsOf = ({ value, expiredDate, description = '', status = 'active', ...rest }: Form): CouponFields => ({
+const fieldsOf = ({
+  value,
+  expiredDate,
+  description = '',
+  status = 'active',
+  ...rest
+}: Form): CouponFields => ({
   ...rest,
   description,
   status,

@@ -16,10 +16,17 @@ const stages = [
 ] as const
 
 /** Deletes data whose retention period has ended: records of erased accounts, and technical records of calls. */
-export async function applyRetention(ctx: Ctx, modules: readonly PersonalDataModule[]): Promise<void> {
+export async function applyRetention(
+  ctx: Ctx,
+  modules: readonly PersonalDataModule[],
+): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
   for (const { stage, doneAt } of stages)
-    for (const accountId of await selectRetained(ctx, doneAt, daysAgo(RETENTION_YEARS[stage] * 365.25)))
+    for (const accountId of await selectRetained(
+      ctx,
+      doneAt,
+      daysAgo(RETENTION_YEARS[stage] * 365.25),
+    ))
       await transaction(ctx, async (ctx) => {
         const account = await accountById(ctx, accountId)
         if (account) for (const erase of erasersAt(modules, stage)) await erase(ctx, account)

@@ -62,19 +62,34 @@ describe('a fan who deletes the account', () => {
     await world.settle()
     const words = { username: 'quillfeather', name: 'Xanthippe Plumfield', firstName: 'Xanthoula' }
     const [fan, other] = [await fanWithTokens(world, 50, words), await world.fan()]
-    const say = (who: Person, content: string, objectId = open._id, objectType: 'feed' | 'comment' = 'feed') =>
-      who.api(createComment, { body: { content, objectId, objectType } })
+    const say = (
+      who: Person,
+      content: string,
+      objectId = open._id,
+      objectType: 'feed' | 'comment' = 'feed',
+    ) => who.api(createComment, { body: { content, objectId, objectType } })
     await fan.api(chargeFeed, { params: { id: bought._id }, body: {} })
     await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
-    const tip = { params: { performerId: performer.id }, body: { price: 12, message: 'marmaladesque tip' } }
+    const tip = {
+      params: { performerId: performer.id },
+      body: { price: 12, message: 'marmaladesque tip' },
+    }
     await fan.api(chargeTip, tip, { idempotencyKey: 'tip-of-who-leaves' })
     await say(fan, 'zanzibarian words alone')
     const answered = await say(fan, 'zanzibarian words answered')
     await say(other, 'an answer', answered._id, 'comment')
     await fan.api(follow, { params: { id: performer.id } })
-    await fan.api(createReaction, { body: { objectId: open._id, objectType: 'feed', action: 'like' } })
-    await fan.api(blockUser, { body: { targetId: (await world.performer()).id, reason: 'zanzibarian reason' } })
-    const contactMessage = { name: fan.name, email: fan.email, message: 'zanzibarian message to the team of the site' }
+    await fan.api(createReaction, {
+      body: { objectId: open._id, objectType: 'feed', action: 'like' },
+    })
+    await fan.api(blockUser, {
+      body: { targetId: (await world.performer()).id, reason: 'zanzibarian reason' },
+    })
+    const contactMessage = {
+      name: fan.name,
+      email: fan.email,
+      message: 'zanzibarian message to the team of the site',
+    }
     await fan.api(sendContactMessage, { body: contactMessage })
     await fan.api(uploadAvatar, {
       files: { avatar: new File([new Uint8Array(await sampleBytes('photo'))], 'zanzibarian.jpg') },
@@ -111,11 +126,16 @@ describe('a fan who deletes the account', () => {
       expect({ [word]: left }).toEqual({ [word]: [] })
     }
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
-    const { data } = await other.api(listComments, { query: { objectId: open._id, objectType: 'feed' } })
+    const { data } = await other.api(listComments, {
+      query: { objectId: open._id, objectType: 'feed' },
+    })
     expect(data).toMatchObject([
       { content: 'This comment was deleted', creator: { name: 'Deleted account', avatar: null } },
     ])
-    expect(await performer.api(readPost, { params: { id: open._id } })).toMatchObject({ totalLike: 0, totalComment: 2 })
+    expect(await performer.api(readPost, { params: { id: open._id } })).toMatchObject({
+      totalLike: 0,
+      totalComment: 2,
+    })
     const ref = { params: { id: performer.id } }
     expect(await other.api(readPerformer, ref)).toMatchObject({ stats: { followers: 0, likes: 0 } })
   }, 60_000)
@@ -123,8 +143,14 @@ describe('a fan who deletes the account', () => {
   it('the username of a deleted fan cannot be taken', async () => {
     const fan = await world.fan({ username: 'evanescent' })
     await leaveForGood(fan)
-    const given = { firstName: 'A', lastName: 'B', email: 'new@example.com', password: 'long enough words 7' }
-    const signUp = (username: string) => world.api()(auth.registerFan, { body: { ...given, username } })
+    const given = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'new@example.com',
+      password: 'long enough words 7',
+    }
+    const signUp = (username: string) =>
+      world.api()(auth.registerFan, { body: { ...given, username } })
     await expect(signUp('evanescent')).rejects.toMatchObject({ code: 'accounts.username_taken' })
     await expect(signUp('evanescence')).resolves.toBeDefined()
   })
@@ -134,8 +160,16 @@ describe('a fan who deletes the account', () => {
     const performer = await subscribers.performerWith()
     const fan = await subscribers.subscribed(performer)
     const reasons = [{ kind: 'renewals', count: 1 }]
-    expect(await fan.api(deletions.readDeletion)).toMatchObject({ state: 'none', date: null, reasons })
-    await expect(leave(fan)).rejects.toMatchObject({ code: 'deletions.not_yet', status: 422, data: { reasons } })
+    expect(await fan.api(deletions.readDeletion)).toMatchObject({
+      state: 'none',
+      date: null,
+      reasons,
+    })
+    await expect(leave(fan)).rejects.toMatchObject({
+      code: 'deletions.not_yet',
+      status: 422,
+      data: { reasons },
+    })
     const mine = await subscribers.mine(fan, performer)
     await fan.api(cancel, { params: { gateway: 'sandbox', id: mine?._id ?? '' } })
     await leaveForGood(fan)
@@ -145,11 +179,19 @@ describe('a fan who deletes the account', () => {
 
 describe('a performer who deletes the account', () => {
   it('a deleted performer leaves to buyers what they bought, and nothing else', async () => {
-    const words = { username: 'brandywineferry', name: 'Philomena Brandywine', lastName: 'Ferrywoman' }
+    const words = {
+      username: 'brandywineferry',
+      name: 'Philomena Brandywine',
+      lastName: 'Ferrywoman',
+    }
     const performer = await world.performer(words)
     await performer.api(updateSelf, { body: { bio: 'zebraic words about me' } })
     const file = await upload(performer)
-    await world.app.base.db.updateTable('files').set({ name: 'file' }).where('id', '=', file).execute()
+    await world.app.base.db
+      .updateTable('files')
+      .set({ name: 'file' })
+      .where('id', '=', file)
+      .execute()
     await world.settle()
     const sold = await post(performer, {
       type: 'photo',
@@ -174,36 +216,63 @@ describe('a performer who deletes the account', () => {
 
     const reasons = [{ kind: 'balance', amount: 27 }]
     expect(await performer.api(deletions.readDeletion)).toMatchObject({ reasons })
-    await expect(leave(performer)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
+    await expect(leave(performer)).rejects.toMatchObject({
+      code: 'deletions.not_yet',
+      data: { reasons },
+    })
     await payOut(world, performer.id)
     await leaveForGood(await logInAgain(world, performer))
     await letNightsPass()
 
-    for (const word of [performer.email, 'Philomena', 'Brandywine', 'Ferrywoman', 'zebraic', performer.username]) {
+    for (const word of [
+      performer.email,
+      'Philomena',
+      'Brandywine',
+      'Ferrywoman',
+      'zebraic',
+      performer.username,
+    ]) {
       expect({ [word]: await tablesContaining(world, word) }).toEqual({ [word]: [] })
     }
     const buyer = await logInAgain(world, fan)
     const kept = await buyer.api(readPost, { params: { id: sold._id } })
-    expect(kept).toMatchObject({ text: 'sold words', isBought: true, performer: { name: 'Deleted account' } })
+    expect(kept).toMatchObject({
+      text: 'sold words',
+      isBought: true,
+      performer: { name: 'Deleted account' },
+    })
     const [shown] = kept.files
-    expect((await world.inject({ url: shown?.url ?? '', headers: { authorization: buyer.token } })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await world.inject({ url: shown?.url ?? '', headers: { authorization: buyer.token } }))
+        .statusCode,
+    ).toBe(200)
     const purchases = (await buyer.api(listPurchases, { query: {} })).data
     const ofMessage = purchases.find(({ objectType }) => objectType === 'message')
-    expect(ofMessage).toMatchObject({ state: 'available', objectInfo: { _id: message._id, text: '' } })
+    expect(ofMessage).toMatchObject({
+      state: 'available',
+      objectInfo: { _id: message._id, text: '' },
+    })
     const status = { params: { id: message._id, fileId: album } }
     const { url } = await buyer.api(readFileStatus, status)
-    expect((await world.inject({ url: url ?? '', headers: { authorization: buyer.token } })).statusCode).toBe(200)
-    await expect(buyer.api(readPost, { params: { id: unsold._id } })).rejects.toMatchObject({ status: 404 })
+    expect(
+      (await world.inject({ url: url ?? '', headers: { authorization: buyer.token } })).statusCode,
+    ).toBe(200)
+    await expect(buyer.api(readPost, { params: { id: unsold._id } })).rejects.toMatchObject({
+      status: 404,
+    })
     const ref = { params: { id: performer.username } }
-    await expect(buyer.api(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
+    await expect(buyer.api(readPerformer, ref)).rejects.toMatchObject({
+      code: 'performers.not_found',
+    })
     const { rows } =
       await sql`select from files where owner_id = ${performer.id} and id not in (${file}, ${album})`.execute(
         world.app.base.db,
       )
     expect(rows).toEqual([])
-    const left = world.app.base.db.selectFrom('files').select('vaultMedia').where('ownerId', '=', performer.id)
+    const left = world.app.base.db
+      .selectFrom('files')
+      .select('vaultMedia')
+      .where('ownerId', '=', performer.id)
     expect(await left.execute()).toEqual([{ vaultMedia: null }, { vaultMedia: null }])
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   }, 60_000)
@@ -215,14 +284,20 @@ describe('a performer who deletes the account', () => {
     await payOut(world, performer.id)
     const again = await logInAgain(world, performer)
     const reasons = [{ kind: 'subscribers', count: 1 }]
-    await expect(leave(again)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
+    await expect(leave(again)).rejects.toMatchObject({
+      code: 'deletions.not_yet',
+      data: { reasons },
+    })
   })
 
   it('neither the seller nor the buyer of goods can delete the account before they are shipped', async () => {
     const seller = await world.performer()
     const shop = ordersIn(world, seller)
     const { fan, order } = await shop.ordered()
-    const refusal = (kind: string) => ({ code: 'deletions.not_yet', data: { reasons: [{ kind, count: 1 }] } })
+    const refusal = (kind: string) => ({
+      code: 'deletions.not_yet',
+      data: { reasons: [{ kind, count: 1 }] },
+    })
     await expect(leave(fan)).rejects.toMatchObject(refusal('orders'))
     await payOut(world, seller.id)
     const again = await logInAgain(world, seller)
@@ -239,7 +314,8 @@ describe('a performer who deletes the account', () => {
     })
     await leaveForGood(performer)
     const { db } = world.app.base
-    const kept = () => db.selectFrom('documents').select('id').where('ownerId', '=', performer.id).execute()
+    const kept = () =>
+      db.selectFrom('documents').select('id').where('ownerId', '=', performer.id).execute()
     world.clock.advance(6.9 * YEAR)
     await world.runScheduledJobs()
     expect(await kept()).toHaveLength(1)

@@ -14,7 +14,11 @@ const before = ['access', 'shared', 'private'] as const
  * Erases an account that is due. Continues where it stopped when it is killed and run again. An account whose deletion
  * was cancelled in the meantime stays; one with a new blocker waits for the next run.
  */
-export async function erasePerson(ctx: Ctx, modules: readonly PersonalDataModule[], accountId: string): Promise<void> {
+export async function erasePerson(
+  ctx: Ctx,
+  modules: readonly PersonalDataModule[],
+  accountId: string,
+): Promise<void> {
   const account = await begin(ctx, accountId)
   if (!account) return
   await transaction(ctx, (ctx) => forgetRepliesTo(ctx, accountId))
@@ -24,7 +28,12 @@ export async function erasePerson(ctx: Ctx, modules: readonly PersonalDataModule
   await transaction(ctx, async (ctx) => {
     await updateDeletionProgress(ctx, accountId, { erasedAt: ctx.now() })
     const actor = { kind: 'job', name: 'deletions.erase_account' } as const
-    await recordAudit(ctx, { actor, action: 'deletions.erased', subjectKind: 'account', subjectId: accountId })
+    await recordAudit(ctx, {
+      actor,
+      action: 'deletions.erased',
+      subjectKind: 'account',
+      subjectId: accountId,
+    })
   })
 }
 
@@ -65,12 +74,22 @@ async function finish(ctx: Ctx, account: Account, erasers: readonly Erase[]): Pr
 }
 
 /** Erases the account row and sends the last mail to its owner, once even when two workers run the job. */
-async function eraseLast(ctx: InTransaction, accountId: string, erasers: readonly Erase[]): Promise<void> {
+async function eraseLast(
+  ctx: InTransaction,
+  accountId: string,
+  erasers: readonly Erase[],
+): Promise<void> {
   await lockDeletion(ctx, accountId)
   const account = await accountById(ctx, accountId)
   if (!account) return
   for (const erase of erasers) await erase(ctx, account)
   if (account.email === null) return
   const data = { name: account.name }
-  await sendMail(ctx, { to: account.email, template: 'deletions.done', data, isPrivate: true, isLast: true })
+  await sendMail(ctx, {
+    to: account.email,
+    template: 'deletions.done',
+    data,
+    isPrivate: true,
+    isLast: true,
+  })
 }

@@ -20,7 +20,10 @@ export async function findBlockers(
   return [...renewals, ...(await counted('orders', countOpenOrders(ctx, 'buyerId', id)))]
 }
 
-async function counted(kind: DeletionReason['kind'], number: Promise<number>): Promise<DeletionReason[]> {
+async function counted(
+  kind: DeletionReason['kind'],
+  number: Promise<number>,
+): Promise<DeletionReason[]> {
   const count = await number
   return count > 0 ? [{ kind, count }] : []
 }

@@ -30,7 +30,8 @@ afterAll(() => world.close())
 
 const leave = (person: Pick<Person, 'api'>) => person.api(deletions.requestDeletion)
 const rowsOf = async (table: string, id: string) =>
-  (await sql`select * from ${sql.raw(table)} where account_id = ${id}`.execute(world.app.base.db)).rows.length
+  (await sql`select * from ${sql.raw(table)} where account_id = ${id}`.execute(world.app.base.db))
+    .rows.length
 
 /** Creates an account with a password, logged in. */
 async function withPassword() {
@@ -54,7 +55,9 @@ describe('the days of grace', () => {
     await world.runScheduledJobs(['deletions'])
     const back = await logIn()
     expect(back).toMatchObject({ deletionCancelled: true })
-    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your account will not be deleted')
+    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain(
+      'Your account will not be deleted',
+    )
     world.clock.advance(2 * DAY)
     await world.runScheduledJobs(['deletions'])
     const again = await logIn()
@@ -64,19 +67,32 @@ describe('the days of grace', () => {
       status: before.status,
       name: 'Lea Ver',
     })
-    expect(await world.api(again.token)(deletions.readDeletion)).toMatchObject({ state: 'none', date: null })
+    expect(await world.api(again.token)(deletions.readDeletion)).toMatchObject({
+      state: 'none',
+      date: null,
+    })
   })
 
   it('a deletion can be cancelled once with the call', async () => {
     const { api, logIn, email } = await withPassword()
-    await expect(api(deletions.cancelDeletion)).rejects.toMatchObject({ code: 'deletions.not_scheduled', status: 409 })
+    await expect(api(deletions.cancelDeletion)).rejects.toMatchObject({
+      code: 'deletions.not_scheduled',
+      status: 409,
+    })
     await leave({ api })
     const back = world.api((await logIn()).token)
-    expect(await back(deletions.readDeletion)).toMatchObject({ state: 'scheduled', date: expect.any(String) })
+    expect(await back(deletions.readDeletion)).toMatchObject({
+      state: 'scheduled',
+      date: expect.any(String),
+    })
     expect(await back(deletions.cancelDeletion)).toEqual({ success: true })
-    await expect(back(deletions.cancelDeletion)).rejects.toMatchObject({ code: 'deletions.not_scheduled' })
+    await expect(back(deletions.cancelDeletion)).rejects.toMatchObject({
+      code: 'deletions.not_scheduled',
+    })
     const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === 'Your account will not be deleted')).toHaveLength(1)
+    expect(
+      subjects.filter((subject) => subject === 'Your account will not be deleted'),
+    ).toHaveLength(1)
   })
 
   it('the grace period is as long as the setting says and cannot be cancelled afterwards', async () => {
@@ -95,17 +111,28 @@ describe('the days of grace', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await leave(performer)
     const ref = { params: { id: performer.username } }
-    await expect(fan.api(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
-    await expect(world.api()(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
+    await expect(fan.api(readPerformer, ref)).rejects.toMatchObject({
+      code: 'performers.not_found',
+    })
+    await expect(world.api()(readPerformer, ref)).rejects.toMatchObject({
+      code: 'performers.not_found',
+    })
   })
 })
 
 describe('the right to delete an account', () => {
   it('guests and admins cannot delete their account', async () => {
     const [guest, admin] = [world.api(), await world.admin()]
-    for (const call of [deletions.readDeletion, deletions.requestDeletion, deletions.cancelDeletion] as const) {
+    for (const call of [
+      deletions.readDeletion,
+      deletions.requestDeletion,
+      deletions.cancelDeletion,
+    ] as const) {
       await expect(guest(call)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
-      await expect(admin.api(call)).rejects.toMatchObject({ code: 'deletions.not_for_admins', status: 422 })
+      await expect(admin.api(call)).rejects.toMatchObject({
+        code: 'deletions.not_for_admins',
+        status: 422,
+      })
     }
   })
 
@@ -126,10 +153,15 @@ describe('a deletion by an admin', () => {
     await world.settle()
     const admin = await world.admin()
     expect(await rowsOf('sessions', fan.id)).toBe(0)
-    const { rows } = await sql`select name, email, status from accounts where id = ${fan.id}`.execute(world.app.base.db)
+    const { rows } =
+      await sql`select name, email, status from accounts where id = ${fan.id}`.execute(
+        world.app.base.db,
+      )
     expect(rows).toEqual([{ name: 'Deleted account', email: null, status: 'inactive' }])
     expect(admin.id).not.toBe(fan.id)
-    const again = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, graceDays: 0 }))
+    const again = transaction(world.app.base, (ctx) =>
+      scheduleDeletion(ctx, fan.id, { by, graceDays: 0 }),
+    )
     await expect(again).rejects.toMatchObject({ code: 'deletions.already_gone' })
   })
 
@@ -138,9 +170,13 @@ describe('a deletion by an admin', () => {
     await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: 3 }))
     await expect(logIn()).rejects.toMatchObject({ code: 'auth.account_inactive' })
     expect((await mailsTo(world, email))[0]?.text).toContain('The team that runs the site')
-    expect(await transaction(world.app.base, (ctx) => cancelScheduledDeletion(ctx, id, by))).toBe(true)
+    expect(await transaction(world.app.base, (ctx) => cancelScheduledDeletion(ctx, id, by))).toBe(
+      true,
+    )
     expect(await logIn()).toEqual({ token: expect.any(String) })
-    const nobody = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, '0'.repeat(32), { by, graceDays: 0 }))
+    const nobody = transaction(world.app.base, (ctx) =>
+      scheduleDeletion(ctx, '0'.repeat(32), { by, graceDays: 0 }),
+    )
     await expect(nobody).rejects.toMatchObject({ code: 'accounts.not_found' })
   })
 })
@@ -149,8 +185,15 @@ describe('reports by a deleted account', () => {
   it('a report by a deleted account keeps its text until it is decided, and no longer', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
     const { _id: objectId } = await post(performer)
-    const said = await fan.api(createComment, { body: { content: 'umbrageous words', objectId, objectType: 'feed' } })
-    const about = { target: 'comment', targetId: said._id, title: 'Others', description: 'Look at this' } as const
+    const said = await fan.api(createComment, {
+      body: { content: 'umbrageous words', objectId, objectType: 'feed' },
+    })
+    const about = {
+      target: 'comment',
+      targetId: said._id,
+      title: 'Others',
+      description: 'Look at this',
+    } as const
     const report = await other.api(createReport, { body: about })
     await leave(fan)
     world.clock.advance(15 * DAY)
@@ -196,13 +239,17 @@ describe('an interrupted erasure', () => {
       expect(deaths).toBeLessThan(200)
     }
     expect(deaths).toBeGreaterThan(5)
-    const last = (await mailsTo(world, performer.email)).filter(({ subject }) => subject === 'Your account is deleted')
+    const last = (await mailsTo(world, performer.email)).filter(
+      ({ subject }) => subject === 'Your account is deleted',
+    )
     expect(last).toHaveLength(1)
     const { rows } =
       await sql`select from posts join items using (id) where owner_id = ${performer.id} and text <> ''`.execute(
         world.app.base.db,
       )
     expect(rows).toEqual([])
-    await expect((await logInAgain(world, performer)).api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
+    await expect((await logInAgain(world, performer)).api(readMe)).rejects.toMatchObject({
+      code: 'auth.required',
+    })
   })
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import {
+  defineJob,
+  enqueue,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../platform/jobs/index.ts'
 import type { PersonalDataModule } from '../../privacy.ts'
 import { applyRetention } from './apply-retention.ts'
 import { erasePerson } from './erase-person.ts'
@@ -9,7 +15,12 @@ import { selectDueDeletions } from './store.ts'
 
 const AT_ONCE = 200
 
-const forget = defineJob({ name: 'deletions.apply_retention', payload: z.object({}), attempts: 3, timeoutSeconds: 600 })
+const forget = defineJob({
+  name: 'deletions.apply_retention',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 600,
+})
 
 /** Queues the erasures that are due. The key of a running job keeps a second one for the same account waiting. */
 async function queueDue(ctx: Ctx): Promise<void> {
@@ -18,7 +29,9 @@ async function queueDue(ctx: Ctx): Promise<void> {
 }
 
 /** Returns the jobs of deletions, which run the erasers of all modules. */
-export const deletionsJobs = (modules: readonly PersonalDataModule[]): readonly JobRegistration[] => [
+export const deletionsJobs = (
+  modules: readonly PersonalDataModule[],
+): readonly JobRegistration[] => [
   handleJob(queueDueErasures, queueDue),
   schedule(queueDueErasures, '*/10 * * * *'),
   handleJob(eraseDueAccount, (ctx, { accountId }) => erasePerson(ctx, modules, accountId)),

@@ -28,7 +28,10 @@ export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
 }
 
 /** Returns when an account is to be erased and whether that has begun; null when no deletion is scheduled. */
-export async function deletionOf(ctx: ReadCtx, accountId: string): Promise<{ date: Date; isBegun: boolean } | null> {
+export async function deletionOf(
+  ctx: ReadCtx,
+  accountId: string,
+): Promise<{ date: Date; isBegun: boolean } | null> {
   const deletion = await selectDeletion(ctx, accountId)
   return deletion ? { date: deletion.dueAt, isBegun: deletion.begunAt !== null } : null
 }
@@ -41,7 +44,11 @@ export async function requestDeletion(ctx: ViewerCtx): Promise<{ date: Date }> {
   await requireRecentAuthentication(ctx)
   const { deletionGraceDays: after } = await readSettings(ctx)
   const by = actorOf(ctx.viewer)
-  return { date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, ctx.viewer.id, { by, graceDays: after })) }
+  return {
+    date: await transaction(ctx, (ctx) =>
+      scheduleDeletion(ctx, ctx.viewer.id, { by, graceDays: after }),
+    ),
+  }
 }
 
 /** Cancels the deletion of the viewer's account. Refuses `deletions.not_scheduled`. */
@@ -49,7 +56,8 @@ export async function cancelDeletion(ctx: ViewerCtx): Promise<void> {
   roleOf(ctx.viewer)
   await transaction(ctx, async (ctx: InTransaction<ViewerCtx>) => {
     const { viewer } = ctx
-    if (!(await cancelScheduledDeletion(ctx, viewer.id, actorOf(viewer)))) refuse('deletions.not_scheduled')
+    if (!(await cancelScheduledDeletion(ctx, viewer.id, actorOf(viewer))))
+      refuse('deletions.not_scheduled')
   })
 }
 

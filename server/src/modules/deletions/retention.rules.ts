@@ -14,7 +14,11 @@ const erasedOfAll = [
 ]
 
 const keptOfAll = [
-  { key: 'books', text: 'Payments, charges and refunds, without your name', why: 'Tax and accounting law' },
+  {
+    key: 'books',
+    text: 'Payments, charges and refunds, without your name',
+    why: 'Tax and accounting law',
+  },
   {
     key: 'places',
     text: 'The IP address of payments and subscription agreements',
@@ -26,14 +30,21 @@ const keptOfAll = [
     text: 'Open reports, and the record of our decisions about your account',
     why: 'The safety of others, and our duty to document decisions',
   },
-  { key: 'username', text: 'A hash of your username', why: 'So that nobody else can take it and impersonate you' },
+  {
+    key: 'username',
+    text: 'A hash of your username',
+    why: 'So that nobody else can take it and impersonate you',
+  },
 ]
 
 const fan: RetentionLists = {
   erased: [
     ...erasedOfAll,
     { key: 'cards', text: 'Your saved cards' },
-    { key: 'wallet', text: 'Your access to purchases and subscriptions, and the tokens in your wallet' },
+    {
+      key: 'wallet',
+      text: 'Your access to purchases and subscriptions, and the tokens in your wallet',
+    },
   ],
   kept: keptOfAll,
 }
@@ -61,4 +72,5 @@ const performer: RetentionLists = {
 }
 
 /** Returns what is deleted and what is kept when an account of this role is deleted. */
-export const retentionFor = (role: 'fan' | 'performer'): RetentionLists => (role === 'performer' ? performer : fan)
+export const retentionFor = (role: 'fan' | 'performer'): RetentionLists =>
+  role === 'performer' ? performer : fan

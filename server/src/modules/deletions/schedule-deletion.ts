@@ -33,22 +33,32 @@ export async function scheduleDeletion(
   if (reasons.length > 0) refuse('deletions.not_yet', { reasons })
   const dueAt = new Date(ctx.now().getTime() + graceDays * DAY_MS)
   await storeDeletion(ctx, accountId, by, dueAt)
-  await updateAccount(ctx, accountId, { status: 'inactive', leavingAt: by.kind === 'account' ? dueAt : null })
+  await updateAccount(ctx, accountId, {
+    status: 'inactive',
+    leavingAt: by.kind === 'account' ? dueAt : null,
+  })
   await endSessions(ctx, accountId)
   const detail = { dueAt: dueAt.toISOString() }
   await recordAudit(ctx, { actor: by, action: 'deletions.scheduled', ...about(accountId), detail })
   await mailDeletionScheduled(ctx, account, by, dueAt)
-  if (graceDays === 0) await enqueue(ctx, eraseDueAccount, { accountId }, { key: `erase ${accountId}` })
+  if (graceDays === 0)
+    await enqueue(ctx, eraseDueAccount, { accountId }, { key: `erase ${accountId}` })
   return dueAt
 }
 
 /** Cancels a scheduled deletion and opens the account again. Returns false when there is none. */
-export async function cancelScheduledDeletion(ctx: InTransaction, accountId: string, by: Actor): Promise<boolean> {
+export async function cancelScheduledDeletion(
+  ctx: InTransaction,
+  accountId: string,
+  by: Actor,
+): Promise<boolean> {
   if (!(await removeDeletion(ctx, accountId))) return false
   const account = (await accountById(ctx, accountId)) ?? refuse('accounts.not_found')
-  if (account.status === 'inactive') await updateAccount(ctx, accountId, { status: 'active', leavingAt: null })
+  if (account.status === 'inactive')
+    await updateAccount(ctx, accountId, { status: 'active', leavingAt: null })
   await recordAudit(ctx, { actor: by, action: 'deletions.cancelled', ...about(accountId) })
-  if (account.email) await sendMail(ctx, { to: account.email, template: 'deletions.cancelled', data: account })
+  if (account.email)
+    await sendMail(ctx, { to: account.email, template: 'deletions.cancelled', data: account })
   return true
 }
 

@@ -7,20 +7,38 @@ import type { Actor } from '../audit/index.ts'
 export type DeletionRow = Readonly<Selectable<Deletions>>
 
 /** Returns the deletion of an account, scheduled or done. */
-export const selectDeletion = ({ db }: ReadCtx, accountId: string): Promise<DeletionRow | undefined> =>
+export const selectDeletion = (
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<DeletionRow | undefined> =>
   db.selectFrom('deletions').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 
 /** Returns the deletion of an account with a lock against other changes until this transaction ends. */
-export const lockDeletion = ({ db }: InTransaction, accountId: string): Promise<DeletionRow | undefined> =>
-  db.selectFrom('deletions').selectAll().where('accountId', '=', accountId).forUpdate().executeTakeFirst()
+export const lockDeletion = (
+  { db }: InTransaction,
+  accountId: string,
+): Promise<DeletionRow | undefined> =>
+  db
+    .selectFrom('deletions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Stores a deletion; it replaces an older one that has not begun. */
-export async function storeDeletion(ctx: InTransaction, accountId: string, by: Actor, dueAt: Date): Promise<void> {
+export async function storeDeletion(
+  ctx: InTransaction,
+  accountId: string,
+  by: Actor,
+  dueAt: Date,
+): Promise<void> {
   const row = { requestedAt: ctx.now(), dueAt, byKind: by.kind, byId: by.id ?? null }
   await ctx.db
     .insertInto('deletions')
     .values({ accountId, ...row })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row).where('deletions.begunAt', 'is', null))
+    .onConflict((conflict) =>
+      conflict.column('accountId').doUpdateSet(row).where('deletions.begunAt', 'is', null),
+    )
     .execute()
 }
 
@@ -38,7 +56,9 @@ export async function removeDeletion({ db }: InTransaction, accountId: string): 
 export async function updateDeletionProgress(
   { db }: InTransaction,
   accountId: string,
-  at: Partial<Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>>,
+  at: Partial<
+    Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>
+  >,
 ): Promise<void> {
   await db.updateTable('deletions').set(at).where('accountId', '=', accountId).execute()
 }

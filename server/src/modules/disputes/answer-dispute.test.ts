@@ -25,12 +25,22 @@ describe('the answer to a dispute', () => {
     const fan = await a.subscribed(performer)
     await d.report(fan, 'opened')
     const id = (await d.disputeOf(admin, fan))?._id as string
-    const { text, fileName, matchingPayments } = await admin.api(disputes.buildEvidence, { params: { id } })
+    const { text, fileName, matchingPayments } = await admin.api(disputes.buildEvidence, {
+      params: { id },
+    })
     expect(fileName).toMatch(/^dispute-dp_\w+\.txt$/)
     expect(matchingPayments).toEqual([])
-    for (const part of ['fraudulent', 'You pay $9.99 today', 'SHA-256', 'From address 10.', fan.username])
+    for (const part of [
+      'fraudulent',
+      'You pay $9.99 today',
+      'SHA-256',
+      'From address 10.',
+      fan.username,
+    ])
       expect(text).toContain(part)
-    const { data } = await admin.api(listAudit, { query: { action: 'disputes.evidence_built', limit: 1 } })
+    const { data } = await admin.api(listAudit, {
+      query: { action: 'disputes.evidence_built', limit: 1 },
+    })
     expect(data[0]).toMatchObject({ actorId: admin.id, subjectId: id })
   })
 
@@ -43,7 +53,11 @@ describe('the answer to a dispute', () => {
     expect(sent).toMatchObject({ state: 'under_review', note: 'By mail' })
     expect(sent?.evidenceSentAt).not.toBeNull()
     await admin.api(disputes.accept, { params: { id }, body: {} })
-    expect(await d.disputeOf(admin, fan)).toMatchObject({ state: 'accepted', note: 'By mail', isTaken: true })
+    expect(await d.disputeOf(admin, fan)).toMatchObject({
+      state: 'accepted',
+      note: 'By mail',
+      isTaken: true,
+    })
     await d.report(fan, 'lost')
     const again = admin.api(disputes.accept, { params: { id }, body: {} })
     await expect(again).rejects.toMatchObject({ code: 'disputes.decided', status: 409 })
@@ -66,8 +80,12 @@ describe('the answer to a dispute', () => {
     expect(data.length).toBeGreaterThan(0)
     expect(new Set(data.map(({ state }) => state))).toEqual(new Set(['won']))
     const { data: ratios } = await admin.api(disputes.readRatios)
-    expect(ratios).toEqual([expect.objectContaining({ gateway: 'sandbox', limit: 150, isExceeded: true })])
-    await expect((await world.fan()).api(disputes.list, { query: {} })).rejects.toMatchObject({ status: 403 })
+    expect(ratios).toEqual([
+      expect.objectContaining({ gateway: 'sandbox', limit: 150, isExceeded: true }),
+    ])
+    await expect((await world.fan()).api(disputes.list, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
     await expect(world.api()(disputes.readRatios)).rejects.toMatchObject({ status: 401 })
   })
 })

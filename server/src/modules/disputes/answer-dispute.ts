@@ -1,5 +1,11 @@
 import { done } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { setDisputeStatus } from '../payments/index.ts'
@@ -19,7 +25,9 @@ export const isDisputed = async (ctx: ReadCtx, paymentId: string): Promise<boole
 
 /** Notes that the evidence for a dispute was sent to the gateway, which decides now. */
 export const markSent = (ctx: AdminCtx, id: string, answer: Answer) =>
-  transaction(ctx, (ctx) => answerDispute(ctx, id, { ...answer, state: 'under_review', evidenceSentAt: ctx.now() }))
+  transaction(ctx, (ctx) =>
+    answerDispute(ctx, id, { ...answer, state: 'under_review', evidenceSentAt: ctx.now() }),
+  )
 
 /** Notes that the site does not contest a dispute: the money stays with the bank. */
 export const acceptDispute = (ctx: AdminCtx, id: string, answer: Answer) =>
@@ -35,8 +43,15 @@ async function answerDispute(
   if (isDecided(dispute.state)) refuse('disputes.decided')
   await changeDispute(ctx, id, { ...changes, ...(note && { note }) })
   await setDisputeStatus(ctx, dispute.paymentId, changes.state)
-  const action = changes.state === 'accepted' ? 'disputes.dispute_accepted' : 'disputes.evidence_sent'
+  const action =
+    changes.state === 'accepted' ? 'disputes.dispute_accepted' : 'disputes.evidence_sent'
   const detail = note ? { note } : {}
-  await recordAudit(ctx, { actor: actorOf(ctx.viewer), action, subjectKind: 'dispute', subjectId: id, detail })
+  await recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action,
+    subjectKind: 'dispute',
+    subjectId: id,
+    detail,
+  })
   return done
 }

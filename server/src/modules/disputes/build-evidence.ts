@@ -26,7 +26,11 @@ export const buildEvidence = (ctx: Ctx & { readonly viewer: Viewer }, id: string
     const payment = dispute && (await paymentById(ctx, dispute.paymentId))
     if (!payment) return refuse('disputes.not_found')
     const subject = { subjectKind: 'dispute', subjectId: id }
-    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'disputes.evidence_built', ...subject })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'disputes.evidence_built',
+      ...subject,
+    })
     const purchases = await purchasesSince(ctx, payment)
     const [matching, deliveries, views, sessions, terms, account] = [
       await paymentsOfSameBuyer(ctx, payment),
@@ -38,7 +42,17 @@ export const buildEvidence = (ctx: Ctx & { readonly viewer: Viewer }, id: string
     ]
     return {
       fileName: `dispute-${dispute.externalId.replace(/[^\w-]/g, '_')}.txt`,
-      text: evidenceText({ dispute, payment, terms, account, purchases, deliveries, views, sessions, matching }),
+      text: evidenceText({
+        dispute,
+        payment,
+        terms,
+        account,
+        purchases,
+        deliveries,
+        views,
+        sessions,
+        matching,
+      }),
       matchingPayments: matching.map((one) => one.id),
     }
   })
@@ -56,10 +70,16 @@ async function paymentsOfSameBuyer(ctx: ReadCtx, payment: Payment): Promise<Paym
 
 async function purchasesSince(ctx: ReadCtx, { buyerId, createdAt }: Payment) {
   const { rows } = await chargesMatching(ctx, { buyerId }, newest)
-  return rows.filter((row) => row.createdAt >= createdAt).map((row) => ({ ...row, label: chargeLabel(row.kind) }))
+  return rows
+    .filter((row) => row.createdAt >= createdAt)
+    .map((row) => ({ ...row, label: chargeLabel(row.kind) }))
 }
 
-async function deliveriesOf(ctx: ReadCtx, buyerId: string, purchases: readonly { readonly id: string }[]) {
+async function deliveriesOf(
+  ctx: ReadCtx,
+  buyerId: string,
+  purchases: readonly { readonly id: string }[],
+) {
   const orders = await ordersOfCharges(
     ctx,
     purchases.map(({ id }) => id),

@@ -56,11 +56,16 @@ test('evidence shows the tracking of goods, the first download, and the devices 
 
 const hour = () => world.clock.now().toISOString().slice(0, 13)
 
-const open = (fan: Person, objectId: string) => fan.api(countView, { body: { objectType: 'feed', objectId } })
+const open = (fan: Person, objectId: string) =>
+  fan.api(countView, { body: { objectType: 'feed', objectId } })
 
 test('evidence shows when the fan first and last opened bought posts, and no others', async () => {
   const s = salesIn(world)
-  const [{ postId }, { postId: unopened }, { performer }] = [await s.forSale(), await s.forSale(), await s.forSale()]
+  const [{ postId }, { postId: unopened }, { performer }] = [
+    await s.forSale(),
+    await s.forSale(),
+    await s.forSale(),
+  ]
   const { _id: free } = await post(performer)
   const [fan] = (await s.buyers(postId, 1)) as [Person]
   await open(fan, free)
@@ -72,7 +77,9 @@ test('evidence shows when the fan first and last opened bought posts, and no oth
   world.clock.advance(3_600_001)
   const last = hour()
   await open(fan, postId)
-  expect(await evidenceOf(fan)).toMatch(new RegExp(`Post ${postId}, first opened ${first}.+, last opened ${last}`))
+  expect(await evidenceOf(fan)).toMatch(
+    new RegExp(`Post ${postId}, first opened ${first}.+, last opened ${last}`),
+  )
   expect(await evidenceOf(fan)).not.toContain(free)
 })
 
@@ -91,7 +98,9 @@ test('a payment shows its latest dispute to the fan and to admins', async () => 
   const fan = await fanWithTokens(world, 30)
   const shown = async () => {
     const [own] = (await fan.api(payments.listTransactions, { query: {} })).data
-    const [one] = (await admin.api(payments.adminListTransactions, { query: { userId: fan.username } })).data
+    const [one] = (
+      await admin.api(payments.adminListTransactions, { query: { userId: fan.username } })
+    ).data
     expect(one?.disputeStatus).toBe(own?.disputeStatus)
     return own?.disputeStatus
   }
@@ -110,9 +119,11 @@ test('a payment shows its latest dispute to the fan and to admins', async () => 
 })
 
 test('the meters of disputes compare with the warning and the limit of the settings', async () => {
-  const set = (key: string, value: number) => admin.api(updateSetting, { params: { key }, body: { value } })
+  const set = (key: string, value: number) =>
+    admin.api(updateSetting, { params: { key }, body: { value } })
   await d.report(await fanWithTokens(world, 20), 'opened')
-  const ratio = async () => (await admin.api(disputes.readRatios)).data.find(({ gateway }) => gateway === 'sandbox')
+  const ratio = async () =>
+    (await admin.api(disputes.readRatios)).data.find(({ gateway }) => gateway === 'sandbox')
   expect(await ratio()).toMatchObject({ warning: 100, limit: 150, isNear: false, isExceeded: true })
   await set('disputeRatioLimit', 10_000)
   const near = { warning: 100, limit: 10_000, isExceeded: (await ratio())?.basisPoints === 10_000 }
@@ -124,7 +135,10 @@ test('admins download the disputes as a table', async () => {
   const fan = await fanWithTokens(world, 40)
   await d.report(fan, 'opened')
   const csv = (token?: string) =>
-    world.inject({ url: '/api/admin/tables/disputes.csv?state=opened', headers: token ? { authorization: token } : {} })
+    world.inject({
+      url: '/api/admin/tables/disputes.csv?state=opened',
+      headers: token ? { authorization: token } : {},
+    })
   const { statusCode, body } = await csv(admin.token)
   expect(statusCode).toBe(200)
   expect(body.split('\r\n').find((line) => line.includes(`,${fan.username},`))).toMatch(

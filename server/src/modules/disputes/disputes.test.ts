@@ -43,7 +43,12 @@ describe('a dispute of a subscription payment', () => {
     expect(await a.sees(fan, performer)).toBe(false)
     expect((await a.mine(fan, performer))?.state).toBe('ended')
     expect((await s.earned(performer))[0]).toMatchObject({ isRefunded: true, netPrice: 0 })
-    expect(await d.disputeOf(admin, fan)).toMatchObject({ state: 'opened', isTaken: true, amount: 9.99, fee: 15 })
+    expect(await d.disputeOf(admin, fan)).toMatchObject({
+      state: 'opened',
+      isTaken: true,
+      amount: 9.99,
+      fee: 15,
+    })
     await s.sound()
   })
 
@@ -112,7 +117,10 @@ describe('a dispute of a subscription payment', () => {
     await d.report(fan, 'opened', { amount: 100_000n })
     expect((await booksOf(performer)).held).toBe(0n)
     const [payment] = await d.paymentsOf(fan)
-    const plan = admin.api(refunds.planPayment, { params: { id: payment?.id as string }, query: {} })
+    const plan = admin.api(refunds.planPayment, {
+      params: { id: payment?.id as string },
+      query: {},
+    })
     await expect(plan).rejects.toMatchObject({ code: 'payments.disputed', status: 409 })
     await s.sound()
   })
@@ -120,17 +128,20 @@ describe('a dispute of a subscription payment', () => {
   it.each([
     ['all of it', 999n],
     ['a part of it', 400n],
-  ])('takes a payment back once when the company refunds %s and its bank disputes it', async (_what, amount) => {
-    const performer = await a.performerWith()
-    const [first, second] = [await a.subscribed(performer), await a.subscribed(performer)]
-    await d.report(first, 'opened')
-    await d.refundAtDesk(first, amount)
-    await d.refundAtDesk(second, amount)
-    await d.report(second, 'opened')
-    expect(await booksOf(performer)).toMatchObject({ held: 0n, available: 0n })
-    for (const fan of [first, second]) expect(await a.sees(fan, performer)).toBe(false)
-    await s.sound()
-  })
+  ])(
+    'takes a payment back once when the company refunds %s and its bank disputes it',
+    async (_what, amount) => {
+      const performer = await a.performerWith()
+      const [first, second] = [await a.subscribed(performer), await a.subscribed(performer)]
+      await d.report(first, 'opened')
+      await d.refundAtDesk(first, amount)
+      await d.refundAtDesk(second, amount)
+      await d.report(second, 'opened')
+      expect(await booksOf(performer)).toMatchObject({ held: 0n, available: 0n })
+      for (const fan of [first, second]) expect(await a.sees(fan, performer)).toBe(false)
+      await s.sound()
+    },
+  )
 
   it('ignores a dispute of no payment, of another currency or of nothing', async () => {
     const fan = await a.subscribed(await a.performerWith())
@@ -161,7 +172,11 @@ describe('a dispute of a top-up', () => {
     expect((await booksOf(performer)).held).toBe(1800n)
     const { postId: other } = await s.forSale()
     expect(await fan.api(readBalance)).toMatchObject({ balance: 0, debt: 20 })
-    await expect(s.buy(fan, other)).rejects.toMatchObject({ code: 'wallet.locked', status: 422, data: { debt: 20 } })
+    await expect(s.buy(fan, other)).rejects.toMatchObject({
+      code: 'wallet.locked',
+      status: 422,
+      data: { debt: 20 },
+    })
     const subscription = a.ask(fan, await a.performerWith(), 'monthly')
     await expect(subscription).rejects.toMatchObject({ code: 'wallet.locked', data: { debt: 20 } })
     await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount: 45 } }))
@@ -197,7 +212,8 @@ describe('a dispute of a top-up', () => {
     const [fan] = (await s.buyers(postId, 1)) as [Person]
     await d.report(fan, 'opened')
     await d.setting('chargebackBorneBy', 'performer')
-    const writeOff = () => admin.api(disputes.writeOffDebt, { params: { fanId: fan.id }, body: { reason: 'Long ago' } })
+    const writeOff = () =>
+      admin.api(disputes.writeOffDebt, { params: { fanId: fan.id }, body: { reason: 'Long ago' } })
     expect(await writeOff()).toEqual({ tokens: 20 })
     expect(await debtOf(fan)).toBe(0n)
     await expect(writeOff()).rejects.toMatchObject({ code: 'disputes.no_debt', status: 409 })

@@ -34,7 +34,9 @@ export interface EvidenceFacts {
   readonly terms: AgreedTerms | undefined
   readonly account: Account | undefined
   /** The fan's charges from the payment on, each with the name of its kind. */
-  readonly purchases: readonly (Pick<Charge, 'id' | 'itemId' | 'price' | 'createdAt'> & { readonly label: string })[]
+  readonly purchases: readonly (Pick<Charge, 'id' | 'itemId' | 'price' | 'createdAt'> & {
+    readonly label: string
+  })[]
   /** The orders of goods and downloads among them, each with the first download where one is recorded. */
   readonly deliveries: readonly (DeliveredOrder & { readonly downloadedAt: Date | undefined })[]
   /** What the fan had paid for and opened since the payment. */
@@ -56,9 +58,14 @@ export function evidenceText(facts: EvidenceFacts): string {
     ['Deliveries and downloads of these purchases', facts.deliveries.flatMap(aboutDelivery)],
     ['Paid content that the buyer opened since the payment', viewsOf(facts).map(viewLine)],
     ['Devices that are logged in to the account', facts.sessions.map(sessionLine)],
-    ['Earlier undisputed payments, same card and same address or device', facts.matching.flatMap(aboutPayment)],
+    [
+      'Earlier undisputed payments, same card and same address or device',
+      facts.matching.flatMap(aboutPayment),
+    ],
   ]
-  return sections.map(([title, lines]) => `${title}\n${(lines.length ? lines : ['None']).join('\n')}\n`).join('\n')
+  return sections
+    .map(([title, lines]) => `${title}\n${(lines.length ? lines : ['None']).join('\n')}\n`)
+    .join('\n')
 }
 
 const aboutDispute = ({ externalId, gateway, amount, currency, reason, respondBy }: DisputeRow) => [
@@ -92,13 +99,20 @@ const aboutAccount = (account: Account | undefined): string[] =>
       ]
     : []
 
-const purchaseLine = ({ id, label, price, createdAt }: EvidenceFacts['purchases'][number]): string =>
+const purchaseLine = ({
+  id,
+  label,
+  price,
+  createdAt,
+}: EvidenceFacts['purchases'][number]): string =>
   `${createdAt.toISOString()}  ${label}, ${decimal(price)} tokens, number ${id}`
 
 const aboutDelivery = (order: EvidenceFacts['deliveries'][number]): string[] => [
   `Order ${orderNumber(order.serial)}: ${order.quantity} × ${order.productName}, ${order.deliveryStatus}`,
   ...(order.productType === 'digital'
-    ? [`  Download handed over ${at(order.deliveredAt)}, first downloaded ${at(order.downloadedAt)}`]
+    ? [
+        `  Download handed over ${at(order.deliveredAt)}, first downloaded ${at(order.downloadedAt)}`,
+      ]
     : [
         `  Shipped ${at(order.shippedAt)}, tracking code ${order.shippingCode ?? 'none'}, delivered ${at(order.deliveredAt)}`,
         `  To ${[order.recipientName, order.deliveryAddress].filter(Boolean).join(', ') || 'an address that is stored no more'}`,
@@ -107,7 +121,10 @@ const aboutDelivery = (order: EvidenceFacts['deliveries'][number]): string[] => 
 
 /** Returns the views of what the payment paid for: the purchases since, or all of the creator's for a subscription. */
 const viewsOf = ({ views, purchases, payment: { performerId } }: EvidenceFacts): GrantedView[] =>
-  views.filter(({ itemId, ownerId }) => ownerId === performerId || purchases.some((one) => one.itemId === itemId))
+  views.filter(
+    ({ itemId, ownerId }) =>
+      ownerId === performerId || purchases.some((one) => one.itemId === itemId),
+  )
 
 const viewLine = ({ kind, itemId, firstAt, lastAt }: GrantedView): string =>
   `${chargeLabel(kind)} ${itemId}, first opened ${at(firstAt)}, last opened ${at(lastAt)}`

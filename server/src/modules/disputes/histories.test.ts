@@ -2,7 +2,11 @@ import * as disputes from '@stagedoor/contract/disputes'
 import * as refunds from '@stagedoor/contract/refunds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DisputedFan, disputedFansIn, type Reported } from '../../../test/world/disputed-fans.ts'
+import {
+  type DisputedFan,
+  disputedFansIn,
+  type Reported,
+} from '../../../test/world/disputed-fans.ts'
 import { disputesIn } from '../../../test/world/disputes.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { salesIn } from '../../../test/world/sales.ts'
@@ -30,7 +34,12 @@ afterAll(() => world.close())
 
 type Step =
   | { readonly do: 'topUp' | 'tip'; readonly tokens: number }
-  | { readonly do: 'report'; readonly pick: number; readonly status: Reported; readonly share: number }
+  | {
+      readonly do: 'report'
+      readonly pick: number
+      readonly status: Reported
+      readonly share: number
+    }
   | { readonly do: 'refund'; readonly pick: number }
   | { readonly do: 'accept' | 'writeOff' | 'wait' }
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
@@ -43,7 +52,10 @@ const steps = fc.array(
   fc.oneof(
     {
       weight: 7,
-      arbitrary: fc.record<StepOf<'topUp' | 'tip'>>({ do: fc.constantFrom('topUp', 'tip', 'tip'), tokens }),
+      arbitrary: fc.record<StepOf<'topUp' | 'tip'>>({
+        do: fc.constantFrom('topUp', 'tip', 'tip'),
+        tokens,
+      }),
     },
     {
       weight: 5,
@@ -60,7 +72,8 @@ const steps = fc.array(
   { minLength: 12, maxLength: 24, size: 'max' },
 )
 
-const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)]
+const at = <T>(list: readonly T[], pick: number): T | undefined =>
+  list[pick % Math.max(list.length, 1)]
 
 async function doTip(fan: DisputedFan, performer: Person, price: number): Promise<boolean> {
   if (fan.net < price * 100) {
@@ -74,13 +87,17 @@ async function doTip(fan: DisputedFan, performer: Person, price: number): Promis
   return true
 }
 
-async function doReport(fan: DisputedFan, { pick, share, status }: StepOf<'report'>): Promise<boolean> {
+async function doReport(
+  fan: DisputedFan,
+  { pick, share, status }: StepOf<'report'>,
+): Promise<boolean> {
   const topUp = at(fan.topUps, pick)
   if (!topUp) return false
   const { reported: before } = topUp
   const amount = Math.round(topUp.amount * share)
   await f.report(fan, topUp, { status, amount })
-  if (before === 'won' || before === 'lost' || (before === 'opened' && status === 'opened')) return false
+  if (before === 'won' || before === 'lost' || (before === 'opened' && status === 'opened'))
+    return false
   topUp.reported = status
   if (status === 'won') fan.net += topUp.taken
   else if (!before) {
@@ -145,7 +162,10 @@ test('balances are the plain sum of payments, tips, refunds, disputes and write-
     for (const step of plan) {
       if (await doStep(fan, performer, step)) counts.set(step.do, (counts.get(step.do) ?? 0) + 1)
       await world.settle()
-      const earned = fan.tips.reduce((sum, { price, isRefunded }) => (isRefunded ? sum : sum + (price * 9) / 10), 0)
+      const earned = fan.tips.reduce(
+        (sum, { price, isRefunded }) => (isRefunded ? sum : sum + (price * 9) / 10),
+        0,
+      )
       const expected = { wallet: Math.max(fan.net, 0), debt: Math.max(-fan.net, 0), earned }
       expect(await f.booksOf(fan, performer)).toEqual(expected)
     }

@@ -9,7 +9,13 @@ import { recordDispute } from './record-dispute.ts'
 import { untakenDisputes } from './store.ts'
 import { takeMoney } from './take-money.ts'
 
-const eventOf = ({ gateway: _, amount, fee, respondBy, ...report }: DisputeReport): DisputeEvent => ({
+const eventOf = ({
+  gateway: _,
+  amount,
+  fee,
+  respondBy,
+  ...report
+}: DisputeReport): DisputeEvent => ({
   ...report,
   kind: 'dispute',
   amount: BigInt(amount) as Currency,

@@ -8,7 +8,16 @@ const exportDisputes = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('disputes')
-        .select(['id', 'paymentId', 'amount', 'currency', 'reason', 'state', 'createdAt', 'decidedAt'])
+        .select([
+          'id',
+          'paymentId',
+          'amount',
+          'currency',
+          'reason',
+          'state',
+          'createdAt',
+          'decidedAt',
+        ])
         .where('fanId', '=', accountId),
     ),
     (page) => page.map(({ id: _own, ...row }) => row),

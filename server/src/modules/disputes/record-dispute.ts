@@ -13,12 +13,22 @@ import { returnMoney, takeMoney } from './take-money.ts'
  * and what was bought is locked; a won dispute restores both. Events may come again or in any order: the first decision
  * counts.
  */
-export async function recordDispute(ctx: InTransaction, gateway: string, event: DisputeEvent): Promise<void> {
+export async function recordDispute(
+  ctx: InTransaction,
+  gateway: string,
+  event: DisputeEvent,
+): Promise<void> {
   const payment = await paymentByExternalId(ctx, gateway, event.externalId)
   if (!payment)
-    return ctx.log.error({ gateway, disputeId: event.disputeId }, 'gateway reported a dispute of no payment')
+    return ctx.log.error(
+      { gateway, disputeId: event.disputeId },
+      'gateway reported a dispute of no payment',
+    )
   if (event.currency !== payment.currency || event.amount <= 0n)
-    return ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported a dispute of another amount or currency')
+    return ctx.log.error(
+      { gateway, paymentId: payment.id },
+      'gateway reported a dispute of another amount or currency',
+    )
   const { dispute, isNew } = await upsertDispute(ctx, newDispute(gateway, event, payment))
   const state = nextState(isNew ? undefined : dispute.state, event.status)
   if (!isNew && state === dispute.state) return
@@ -45,7 +55,10 @@ const newDispute = (gateway: string, event: DisputeEvent, payment: Payment) => (
   respondBy: event.respondBy ?? null,
 })
 
-const audit = (ctx: InTransaction, { id, gateway: name, paymentId, amount, currency, state }: DisputeRow) =>
+const audit = (
+  ctx: InTransaction,
+  { id, gateway: name, paymentId, amount, currency, state }: DisputeRow,
+) =>
   recordAudit(ctx, {
     actor: { kind: 'webhook', name },
     action: 'disputes.dispute_recorded',

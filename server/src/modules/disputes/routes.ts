@@ -12,6 +12,10 @@ export const disputesRoutes: readonly Route[] = [
   serve(disputes.buildEvidence, (ctx, { params }) => buildEvidence(ctx, params.id)),
   serve(disputes.markSent, (ctx, { params, body }) => markSent(ctx, params.id, body)),
   serve(disputes.accept, (ctx, { params, body }) => acceptDispute(ctx, params.id, body)),
-  serve(disputes.simulateDecision, (ctx, { params, body }) => simulateDecision(ctx, params.id, body.status)),
-  serve(disputes.writeOffDebt, (ctx, { params, body }) => writeOffDebt(ctx, params.fanId, body.reason)),
+  serve(disputes.simulateDecision, (ctx, { params, body }) =>
+    simulateDecision(ctx, params.id, body.status),
+  ),
+  serve(disputes.writeOffDebt, (ctx, { params, body }) =>
+    writeOffDebt(ctx, params.fanId, body.reason),
+  ),
 ]

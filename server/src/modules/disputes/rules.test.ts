@@ -12,18 +12,24 @@ const payment = (id: string, at: number, more: Partial<ComparedPayment> = {}): C
   ...more,
 })
 const disputed = payment('disputed', 400, { isDisputed: true })
-const idsOf = (earlier: readonly ComparedPayment[]) => matchingPayments(disputed, earlier).map(({ id }) => id)
+const idsOf = (earlier: readonly ComparedPayment[]) =>
+  matchingPayments(disputed, earlier).map(({ id }) => id)
 
 test('evidence names two undisputed payments of the same card, 120 to 365 days older, from the same address or device', () => {
   expect(idsOf([payment('a', 280), payment('b', 35), payment('c', 34)])).toEqual(['a', 'b'])
-  expect(idsOf([payment('a', 280, { ip: '2.2.2.2' }), payment('b', 40, { userAgent: 'desk' })])).toEqual(['a', 'b'])
+  expect(
+    idsOf([payment('a', 280, { ip: '2.2.2.2' }), payment('b', 40, { userAgent: 'desk' })]),
+  ).toEqual(['a', 'b'])
 })
 
 test.each([
   ['only one matches', []],
   ['the other was disputed', [payment('b', 100, { isDisputed: true })]],
   ['the other used another card', [payment('b', 100, { cardId: 'other' })]],
-  ['the other came from another address and device', [payment('b', 100, { ip: null, userAgent: 'desk' })]],
+  [
+    'the other came from another address and device',
+    [payment('b', 100, { ip: null, userAgent: 'desk' })],
+  ],
   ['the other is too young', [payment('b', 281)]],
   ['the other is too old', [payment('b', 34)]],
 ])('evidence names no earlier payment when %s', (_, others) => {
@@ -48,7 +54,8 @@ test('the ratio of disputes is near the limit from the warning on, exceeds the l
     isNear: true,
     isExceeded: false,
   })
-  const ratio = (payments: number, disputes: number) => ratioOf({ payments, disputes }, { elapsed: 1, ...limits })
+  const ratio = (payments: number, disputes: number) =>
+    ratioOf({ payments, disputes }, { elapsed: 1, ...limits })
   expect(ratio(1000, 9)).toMatchObject({ isNear: false, isExceeded: false })
   expect(ratio(1000, 10)).toMatchObject({ isNear: true, isExceeded: false })
   expect(ratio(1000, 15)).toMatchObject({ isNear: false, isExceeded: true })

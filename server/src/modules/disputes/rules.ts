@@ -6,7 +6,10 @@ export type { DisputeState }
  * Returns the state of a dispute after its gateway reported an event. A decision is final: events that arrive after it,
  * late or again, do not change it.
  */
-export function nextState(state: DisputeState | undefined, reported: 'opened' | 'won' | 'lost'): DisputeState {
+export function nextState(
+  state: DisputeState | undefined,
+  reported: 'opened' | 'won' | 'lost',
+): DisputeState {
   if (state === undefined) return reported
   if (isDecided(state) || reported === 'opened') return state
   return reported
@@ -31,13 +34,17 @@ const DAY_MS = 86_400_000
  * Returns the two newest earlier payments that show the same buyer by Visa's Compelling Evidence 3.0: undisputed, 120 to
  * 365 days older, by the same card, and from the same address or device. Empty when there are fewer than two.
  */
-export function matchingPayments(disputed: ComparedPayment, earlier: readonly ComparedPayment[]): ComparedPayment[] {
+export function matchingPayments(
+  disputed: ComparedPayment,
+  earlier: readonly ComparedPayment[],
+): ComparedPayment[] {
   const { settledAt: at, cardId, ip, userAgent } = disputed
   if (!at || !cardId) return []
   const matching = earlier.filter((payment) => {
     if (payment.isDisputed || payment.cardId !== cardId || !payment.settledAt) return false
     const days = (at.getTime() - payment.settledAt.getTime()) / DAY_MS
-    const isSame = (ip !== null && payment.ip === ip) || (userAgent !== null && payment.userAgent === userAgent)
+    const isSame =
+      (ip !== null && payment.ip === ip) || (userAgent !== null && payment.userAgent === userAgent)
     return days >= 120 && days <= 365 && isSame
   })
   return matching.length < 2 ? [] : matching.slice(0, 2)
@@ -60,10 +67,18 @@ export function ratioOf(
   { payments, disputes }: MonthFigures,
   { elapsed, warning, limit }: RatioLimits & { elapsed: number },
 ) {
-  const basisPoints = payments === 0 ? (disputes === 0 ? 0 : 10_000) : Math.round((disputes * 10_000) / payments)
+  const basisPoints =
+    payments === 0 ? (disputes === 0 ? 0 : 10_000) : Math.round((disputes * 10_000) / payments)
   const forecastDisputes = Math.round(disputes / Math.max(elapsed, 1 / 31))
   const isExceeded = basisPoints >= limit
-  return { basisPoints, forecastDisputes, warning, limit, isNear: !isExceeded && basisPoints >= warning, isExceeded }
+  return {
+    basisPoints,
+    forecastDisputes,
+    warning,
+    limit,
+    isNear: !isExceeded && basisPoints >= warning,
+    isExceeded,
+  }
 }
 
 /** Returns the beginning of an instant's month in UTC, and the part of the month that has passed. */

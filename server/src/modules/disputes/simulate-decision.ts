@@ -16,6 +16,10 @@ export async function simulateDecision(ctx: Ctx, id: string, status: 'won' | 'lo
   if (dispute.gateway !== 'sandbox') refuse('disputes.not_simulated')
   if (isDecided(dispute.state)) refuse('disputes.decided')
   const { amount, currency } = dispute
-  await ctx.gateways.payments.sandbox.decideDispute(ctx, { chargeId: payment.externalId, amount, currency }, status)
+  await ctx.gateways.payments.sandbox.decideDispute(
+    ctx,
+    { chargeId: payment.externalId, amount, currency },
+    status,
+  )
   return done
 }

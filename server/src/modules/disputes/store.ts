@@ -38,18 +38,32 @@ export async function upsertDispute(
 
 /** Returns a dispute by its id. */
 export const findDispute = ({ db }: ReadCtx, id: string): Promise<DisputeRow | undefined> =>
-  db.selectFrom('disputes').selectAll().where('id', '=', id).$castTo<DisputeRow>().executeTakeFirst()
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<DisputeRow>()
+    .executeTakeFirst()
 
 /** Returns a dispute by its id with a lock. */
 export const lockDispute = ({ db }: InTransaction, id: string): Promise<DisputeRow | undefined> =>
-  db.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().$castTo<DisputeRow>().executeTakeFirst()
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<DisputeRow>()
+    .executeTakeFirst()
 
 /** Changes a dispute. */
 export const changeDispute = (
   ctx: InTransaction,
   id: string,
   changes: Partial<
-    Pick<DisputeRow, 'state' | 'fee' | 'note' | 'evidenceSentAt' | 'takenAt' | 'decidedAt' | 'respondBy'>
+    Pick<
+      DisputeRow,
+      'state' | 'fee' | 'note' | 'evidenceSentAt' | 'takenAt' | 'decidedAt' | 'respondBy'
+    >
   >,
 ): Promise<DisputeRow> =>
   ctx.db
@@ -61,7 +75,10 @@ export const changeDispute = (
     .executeTakeFirstOrThrow()
 
 /** Locks and returns the disputes of payments whose money could not be taken yet. */
-export const untakenDisputes = ({ db }: InTransaction, paymentIds: readonly string[]): Promise<DisputeRow[]> =>
+export const untakenDisputes = (
+  { db }: InTransaction,
+  paymentIds: readonly string[],
+): Promise<DisputeRow[]> =>
   db
     .selectFrom('disputes')
     .selectAll()
@@ -74,7 +91,10 @@ export const untakenDisputes = ({ db }: InTransaction, paymentIds: readonly stri
     .execute()
 
 /** Returns which of these payments have a dispute that the site has not won. */
-export async function disputedPayments({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Set<string>> {
+export async function disputedPayments(
+  { db }: ReadCtx,
+  paymentIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('disputes')
     .select('paymentId')
@@ -122,7 +142,9 @@ export async function selectDisputes(
 }
 
 /** Counts the disputes that wait for an answer, with the earliest deadline. */
-export async function countOpenDisputes({ db }: ReadCtx): Promise<{ open: number; nextDue: Date | null }> {
+export async function countOpenDisputes({
+  db,
+}: ReadCtx): Promise<{ open: number; nextDue: Date | null }> {
   const counted = await db
     .selectFrom('disputes')
     .select(({ fn }) => [fn.countAll<bigint>().as('open'), fn.min('respondBy').as('nextDue')])

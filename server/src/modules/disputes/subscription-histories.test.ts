@@ -31,7 +31,12 @@ type Reported = 'opened' | 'won' | 'lost'
 type Step =
   | { readonly do: 'subscribe' | 'cancel' }
   | { readonly do: 'wait'; readonly days: number }
-  | { readonly do: 'report'; readonly pick: number; readonly status: Reported; readonly share: number }
+  | {
+      readonly do: 'report'
+      readonly pick: number
+      readonly status: Reported
+      readonly share: number
+    }
   | { readonly do: 'refund'; readonly pick: number; readonly share: number }
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
@@ -46,7 +51,10 @@ const steps = fc.array(
     },
     {
       weight: 4,
-      arbitrary: fc.record<StepOf<'wait'>>({ do: fc.constant('wait'), days: fc.integer({ min: 4, max: 20 }) }),
+      arbitrary: fc.record<StepOf<'wait'>>({
+        do: fc.constant('wait'),
+        days: fc.integer({ min: 4, max: 20 }),
+      }),
     },
     {
       weight: 9,
@@ -59,7 +67,11 @@ const steps = fc.array(
     },
     {
       weight: 2,
-      arbitrary: fc.record<StepOf<'refund'>>({ do: fc.constant('refund'), pick, share: fc.constantFrom(0.25, 0.5, 1) }),
+      arbitrary: fc.record<StepOf<'refund'>>({
+        do: fc.constant('refund'),
+        pick,
+        share: fc.constantFrom(0.25, 0.5, 1),
+      }),
     },
   ),
   { minLength: 12, maxLength: 22, size: 'max' },
@@ -93,7 +105,12 @@ const current = ({ periods, states }: Model) =>
 
 /** Reads the payments that opened periods since; the model decides how many there must be. */
 async function addPeriods(model: Model, count: number): Promise<void> {
-  const { rows } = await sql<{ id: string; externalId: string; subscriptionId: string; endsAt: Date }>`
+  const { rows } = await sql<{
+    id: string
+    externalId: string
+    subscriptionId: string
+    endsAt: Date
+  }>`
     select payment.id, payment.external_id as "externalId", period.subscription_id as "subscriptionId",
       period.ends_at as "endsAt"
     from subscription_periods as period join payments as payment on payment.id = period.payment_id
@@ -133,7 +150,8 @@ async function doWait(model: Model, days: number): Promise<boolean> {
   return true
 }
 
-const endsNow = (model: Model, period: PaidPeriod) => period.endsAt > world.clock.now() && current(model) === period
+const endsNow = (model: Model, period: PaidPeriod) =>
+  period.endsAt > world.clock.now() && current(model) === period
 
 async function doReport(model: Model, { pick, status, share }: StepOf<'report'>): Promise<boolean> {
   const period = model.periods[pick % Math.max(model.periods.length, 1)]
@@ -166,7 +184,10 @@ async function doRefund(model: Model, { pick, share }: StepOf<'refund'>): Promis
   const period = model.periods[pick % Math.max(model.periods.length, 1)]
   if (!period) return false
   const { id } = period
-  const planned = admin.api(refunds.planPayment, { params: { id }, query: { amount: (PRICE * share) / 100 } })
+  const planned = admin.api(refunds.planPayment, {
+    params: { id },
+    query: { amount: (PRICE * share) / 100 },
+  })
   const code = refusalOf(period, PRICE * share)
   if (code) {
     await expect(planned).rejects.toMatchObject({ code })
@@ -177,7 +198,8 @@ async function doRefund(model: Model, { pick, share }: StepOf<'refund'>): Promis
   await admin.api(refunds.refundPayment, { params: { id }, body })
   await world.settle()
   period.refunded += PRICE * share
-  if (period.refunded === PRICE && endsNow(model, period)) model.states.set(period.subscriptionId, 'ended')
+  if (period.refunded === PRICE && endsNow(model, period))
+    model.states.set(period.subscriptionId, 'ended')
   return true
 }
 
@@ -201,7 +223,9 @@ async function expectAsModelled(model: Model): Promise<void> {
   const kept = periods.reduce((sum, { refunded, taken }) => sum + PRICE - refunded - taken, 0)
   expect(Number(held + available)).toBe((kept * 9) / 10)
   expect(await a.sees(fan, performer)).toBe(current(model) !== undefined)
-  const { data } = await fan.api(subscriptions.listMine, { query: { performerId: performer.id, limit: 100 } })
+  const { data } = await fan.api(subscriptions.listMine, {
+    query: { performerId: performer.id, limit: 100 },
+  })
   expect(new Map(data.map(({ _id, state }) => [_id, state]))).toEqual(states)
 }
 
@@ -209,7 +233,13 @@ test('access and earnings are what payments, refunds, disputes and cancellations
   const counts = new Map<string, number>()
   const property = fc.asyncProperty(steps, async (plan) => {
     const performer = await a.performerWith({ monthlyPrice: BigInt(PRICE) })
-    const model: Model = { performer, fan: await world.fan(), periods: [], states: new Map(), disputed: new Set() }
+    const model: Model = {
+      performer,
+      fan: await world.fan(),
+      periods: [],
+      states: new Map(),
+      disputed: new Set(),
+    }
     counts.set('first', (counts.get('first') ?? 0) + Number(await doSubscribe(model)))
     for (const step of plan) {
       const name = step.do === 'report' ? step.status : step.do
@@ -224,6 +254,13 @@ test('access and earnings are what payments, refunds, disputes and cancellations
   })
   // A failure is reported at once with its seed: shrinking would repeat these long histories until the time is over.
   await fc.assert(property, { numRuns: 10, endOnFailure: true })
-  for (const [name, least] of Object.entries({ first: 10, subscribe: 1, wait: 13, opened: 3, won: 1, refund: 1 }))
+  for (const [name, least] of Object.entries({
+    first: 10,
+    subscribe: 1,
+    wait: 13,
+    opened: 3,
+    won: 1,
+    refund: 1,
+  }))
     expect(counts.get(name), name).toBeGreaterThanOrEqual(least)
 }, 240_000)

@@ -15,7 +15,9 @@ export async function takeMoney(ctx: InTransaction, dispute: DisputeRow): Promis
   if (!payment) return
   const given = { id: dispute.id, amount: dispute.amount, note: dispute.reason }
   const isTaken =
-    payment.purpose === 'top_up' ? await disputeTopUp(ctx, payment, given) : await disputePeriod(ctx, payment.id, given)
+    payment.purpose === 'top_up'
+      ? await disputeTopUp(ctx, payment, given)
+      : await disputePeriod(ctx, payment.id, given)
   if (!isTaken) return
   await changeDispute(ctx, dispute.id, { takenAt: ctx.now() })
   if (dispute.fee > 0n) await postFee(ctx, dispute, payment)
@@ -31,7 +33,11 @@ export async function returnMoney(ctx: InTransaction, dispute: DisputeRow): Prom
   if (dispute.fee > 0n) await returnFee(ctx, dispute)
 }
 
-async function postFee(ctx: InTransaction, { id, gateway, fee: amount }: DisputeRow, { performerId }: Payment) {
+async function postFee(
+  ctx: InTransaction,
+  { id, gateway, fee: amount }: DisputeRow,
+  { performerId }: Payment,
+) {
   const { disputeFeeBorneBy } = await readSettings(ctx)
   const payer = disputeFeeBorneBy === 'performer' && performerId ? { performerId } : {}
   const postings = disputeFeePostings({ gateway, amount, ...payer })

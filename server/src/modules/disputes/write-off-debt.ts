@@ -7,13 +7,25 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { writeOffDebt as postWriteOff } from '../ledger/index.ts'
 
 /** Writes off what a fan owes after disputed top-ups. Refuses `disputes.no_debt`. */
-export const writeOffDebt = (ctx: RequestCtx & { readonly viewer: Viewer }, fanId: string, reason: string) =>
+export const writeOffDebt = (
+  ctx: RequestCtx & { readonly viewer: Viewer },
+  fanId: string,
+  reason: string,
+) =>
   onceTransaction(ctx, encoderOf(schemas.result), {
     work: async (ctx) => {
       const tokens = await postWriteOff(ctx, fanId, reason)
       if (tokens === 0n) refuse('disputes.no_debt')
-      const subject = { subjectKind: 'account', subjectId: fanId, detail: { tokens: String(tokens), reason } }
-      await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'disputes.debt_written_off', ...subject })
+      const subject = {
+        subjectKind: 'account',
+        subjectId: fanId,
+        detail: { tokens: String(tokens), reason },
+      }
+      await recordAudit(ctx, {
+        actor: actorOf(ctx.viewer),
+        action: 'disputes.debt_written_off',
+        ...subject,
+      })
       return { tokens }
     },
   })

@@ -52,9 +52,17 @@ it('sums earnings by UTC day and by source, for this performer only', async () =
   expect(days).toHaveLength(30)
   expect(days.slice(-2)).toEqual([
     { day: before, subscriptions: 0, tips: 18, posts: 0, other: 0 },
-    { day: world.clock.now().toISOString().slice(0, 10), subscriptions: 8.99, tips: 0, posts: 27, other: 0 },
+    {
+      day: world.clock.now().toISOString().slice(0, 10),
+      subscriptions: 8.99,
+      tips: 0,
+      posts: 27,
+      other: 0,
+    },
   ])
-  const filtered = await later.api(readChart, { query: { type: 'tip', fromDate: before, toDate: before } })
+  const filtered = await later.api(readChart, {
+    query: { type: 'tip', fromDate: before, toDate: before },
+  })
   expect(filtered.days).toEqual([{ day: before, subscriptions: 0, tips: 18, posts: 0, other: 0 }])
 })
 
@@ -87,13 +95,19 @@ it("sends the performer's earnings as a CSV file with the filters of the list", 
   await world.settle()
   const whole = await csvOf(performer)
   expect(whole.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(whole.headers['content-disposition']).toMatch(/^attachment; filename="earnings-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(whole.headers['content-disposition']).toMatch(
+    /^attachment; filename="earnings-\d{4}-\d\d-\d\d\.csv"$/,
+  )
   const [head, first, second, end] = whole.body.split('\r\n')
-  expect(head).toBe('\ufeffId,Date,Fan,For,Item,Paid,Site share,Yours,Refunded,Paid from,Transaction')
+  expect(head).toBe(
+    '\ufeffId,Date,Fan,For,Item,Paid,Site share,Yours,Refunded,Paid from,Transaction',
+  )
   expect(first).toContain(',monthly_subscription,,9.99,1,8.99,false,sandbox,')
   expect(second).toContain(`,${fan.username},tip,,20,2,18,false,wallet,`)
   expect(end).toBe('')
-  expect((await csvOf(performer, '?type=tip&limit=1&offset=1')).body.trim().split('\r\n')).toHaveLength(2)
+  expect(
+    (await csvOf(performer, '?type=tip&limit=1&offset=1')).body.trim().split('\r\n'),
+  ).toHaveLength(2)
   expect((await csvOf(performer, '?type=nonsense')).statusCode).toBe(400)
 })
 

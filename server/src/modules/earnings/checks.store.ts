@@ -43,7 +43,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
  * Returns the broken rules between earnings and the ledger. Earnings after `before` are left out, because they may
  * still be on the way.
  */
-export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))
+export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
+  runChecks(ctx, checks(before))
 
 /** Stores the result of a check of the books in place of those of earlier months. */
 export async function storeBookCheck(ctx: InTransaction, problems: number): Promise<void> {
@@ -55,6 +56,10 @@ export async function storeBookCheck(ctx: InTransaction, problems: number): Prom
 
 /** Returns the number of problems that the latest check of the books found; 0 before the first one. */
 export async function latestBookProblems({ db }: ReadCtx): Promise<number> {
-  const latest = db.selectFrom('bookChecks').select('problems').orderBy('checkedAt', 'desc').limit(1)
+  const latest = db
+    .selectFrom('bookChecks')
+    .select('problems')
+    .orderBy('checkedAt', 'desc')
+    .limit(1)
   return (await latest.executeTakeFirst())?.problems ?? 0
 }

@@ -61,7 +61,8 @@ describe('an earning', () => {
       totalNetPrice: 26.99,
     })
     const pushes = world.pushed.filter(
-      ({ event, to }) => event === 'earnings.earning_recorded' && 'account' in to && to.account === performer.id,
+      ({ event, to }) =>
+        event === 'earnings.earning_recorded' && 'account' in to && to.account === performer.id,
     )
     expect(pushes).toMatchObject([
       { payload: { type: 'tip', grossPrice: 20, netPrice: 18 } },
@@ -75,13 +76,25 @@ describe('an earning', () => {
     await tip(await fanWithTokens(world, 100), performer, 20)
     await world.settle()
     const before = await performer.api(earnings.readBalances)
-    expect(before).toMatchObject({ held: 18, available: 0, reserved: 0, inTransit: 0, currency: 'USD', holdDays: 7 })
-    const days = (new Date(before.nextReleaseAt ?? 0).getTime() - world.clock.now().getTime()) / 86_400_000
+    expect(before).toMatchObject({
+      held: 18,
+      available: 0,
+      reserved: 0,
+      inTransit: 0,
+      currency: 'USD',
+      holdDays: 7,
+    })
+    const days =
+      (new Date(before.nextReleaseAt ?? 0).getTime() - world.clock.now().getTime()) / 86_400_000
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThan(7.01)
     await a.pass(7.1)
     const later = await a.again(performer)
-    expect(await later.api(earnings.readBalances)).toMatchObject({ held: 0, available: 18, nextReleaseAt: null })
+    expect(await later.api(earnings.readBalances)).toMatchObject({
+      held: 0,
+      available: 18,
+      nextReleaseAt: null,
+    })
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
@@ -104,7 +117,11 @@ describe('an earning', () => {
     await world.runScheduledJobs(moneyModules)
     const { data } = await performer.api(earnings.list, { query: {} })
     expect(data).toMatchObject([{ netPrice: 19, siteCommission: 0.05 }])
-    expect(await performer.api(earnings.readBalances)).toMatchObject({ held: 0, available: 19, holdDays: 0 })
+    expect(await performer.api(earnings.readBalances)).toMatchObject({
+      held: 0,
+      available: 19,
+      holdDays: 0,
+    })
   })
 })
 
@@ -118,12 +135,16 @@ test('filters earnings by type, fan and day, and shows performers only their own
     (await performer.api(earnings.list, { query })).data.map(({ grossPrice }) => grossPrice)
   expect(await list({})).toEqual([9.99, 30, 20, 10])
   expect(await list({ type: 'tip' })).toEqual([30, 20, 10])
-  expect(await list({ userId: fan.username, sortBy: 'netPrice', sort: 'asc' })).toEqual([10, 20, 30])
+  expect(await list({ userId: fan.username, sortBy: 'netPrice', sort: 'asc' })).toEqual([
+    10, 20, 30,
+  ])
   expect(await list({ userId: 'nobody' })).toEqual([])
   const first = await performer.api(earnings.list, { query: { limit: 2 } })
   expect(await list({ limit: 2, after: first.next })).toEqual([20, 10])
   expect(await list({ toDate: '2020-01-01' })).toEqual([])
-  expect(await performer.api(earnings.readStats, { query: { type: 'tip' } })).toMatchObject({ totalGrossPrice: 60 })
+  expect(await performer.api(earnings.readStats, { query: { type: 'tip' } })).toMatchObject({
+    totalGrossPrice: 60,
+  })
   expect((await (await world.performer()).api(earnings.list, { query: {} })).total).toBe(0)
   for (const call of [earnings.list, earnings.readStats] as const) {
     await expect(fan.api(call, { query: {} })).rejects.toMatchObject({ status: 403 })

@@ -19,7 +19,9 @@ const MAX_ROWS = 100_000
 type WirePage = WireOf<typeof list>
 type Wire = WirePage['data'][number]
 
-const columns: Readonly<Record<string, (earning: Wire) => string | number | boolean | null | undefined>> = {
+const columns: Readonly<
+  Record<string, (earning: Wire) => string | number | boolean | null | undefined>
+> = {
   Id: ({ _id }) => _id,
   Date: ({ createdAt }) => createdAt,
   Fan: ({ userInfo }) => userInfo?.username,
@@ -46,7 +48,10 @@ export const exportCsv =
     if (viewer.role !== 'performer') refuse('auth.forbidden')
     const query = queryOf(request.query as Record<string, unknown>)
     return reply
-      .header('content-disposition', `attachment; filename="earnings-${ctx.now().toISOString().slice(0, 10)}.csv"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="earnings-${ctx.now().toISOString().slice(0, 10)}.csv"`,
+      )
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .type('text/csv; charset=utf-8')
@@ -55,7 +60,10 @@ export const exportCsv =
 
 /** Parses the filters of the list as its call does; the export sets paging and order. */
 function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): EarningQuery {
-  const parsed = z.safeParse(listSchemas.query, coerceInput(listSchemas.query, { type, userId, fromDate, toDate }))
+  const parsed = z.safeParse(
+    listSchemas.query,
+    coerceInput(listSchemas.query, { type, userId, fromDate, toDate }),
+  )
   if (parsed.success) return parsed.data as EarningQuery
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return refuse('request.invalid', { fields })
@@ -72,7 +80,9 @@ async function* csvLinesOf(
   for (let read = 0; read < MAX_ROWS && !ctx.signal.aborted; read += PAGE) {
     const page = await listEarnings(ctx, contents, { ...query, limit: PAGE, after })
     const { data } = encode(page) as WirePage
-    yield data.map((earning) => csvLine(Object.values(columns).map((cell) => cell(earning)))).join('')
+    yield data
+      .map((earning) => csvLine(Object.values(columns).map((cell) => cell(earning))))
+      .join('')
     after = page.next
     if (!after) return
   }

@@ -22,16 +22,36 @@ import {
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
 
-async function recordCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function recordCharges(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   const charges = await chargesByIds(
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
   const earnings = charges.map((charge) => {
-    const { id: sourceId, buyerId: payerId, kind: type, performerId, commission, net, createdAt } = charge
+    const {
+      id: sourceId,
+      buyerId: payerId,
+      kind: type,
+      performerId,
+      commission,
+      net,
+      createdAt,
+    } = charge
     const { commissionBasisPoints } = charge
     const figures = { gross: commission + net, commission, net, commissionBasisPoints }
-    return { performerId, payerId, sourceType: 'wallet', sourceId, type, gateway: 'system', ...figures, createdAt }
+    return {
+      performerId,
+      payerId,
+      sourceType: 'wallet',
+      sourceId,
+      type,
+      gateway: 'system',
+      ...figures,
+      createdAt,
+    }
   })
   pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
@@ -48,28 +68,54 @@ async function recordPeriods(
   )
   const gateways = new Map(payments.map(({ id, gateway }) => [id, gateway]))
   const earnings = periods.flatMap((period) => {
-    const { subscriptionId, commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
+    const {
+      subscriptionId,
+      commission,
+      net,
+      commissionBasisPoints,
+      createdAt,
+      paymentId: sourceId,
+    } = period
     const [pair, gateway] = [pairs.get(subscriptionId), gateways.get(sourceId)]
     if (!pair || !gateway) return []
     const who = { performerId: pair.performerId, payerId: pair.fanId }
     const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway }
-    return [{ ...who, ...what, gross: commission + net, commission, net, commissionBasisPoints, createdAt }]
+    return [
+      {
+        ...who,
+        ...what,
+        gross: commission + net,
+        commission,
+        net,
+        commissionBasisPoints,
+        createdAt,
+      },
+    ]
   })
   pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
 
-async function recordRefund(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
+async function recordRefund(
+  ctx: InTransaction,
+  event: SubscriptionEvent & { period: number },
+): Promise<void> {
   const period = await periodOf(ctx, event.subscriptionId, event.period)
   if (!period) return
   const source = { sourceType: 'payment', sourceId: period.paymentId } as const
-  await setRefunded(ctx, source, { refundedGross: refundedGross(period), refundedNet: period.refundedNet })
+  await setRefunded(ctx, source, {
+    refundedGross: refundedGross(period),
+    refundedNet: period.refundedNet,
+  })
 }
 
 /**
  * Records that sales were refunded in full, or that a won dispute restored them. Records the earning first when its own announcement has not been handled
  * yet.
  */
-async function recordRefundedCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function recordRefundedCharges(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   await recordCharges(ctx, events)
   const charges = await chargesByIds(
     ctx,

@@ -28,14 +28,19 @@ afterAll(() => world.close())
 
 const payable = () => admin.api(earnings.readPayable, { query: { performerId: performer.id } })
 const pay = (amount: number) =>
-  admin.api(earnings.markPaid, { body: { performerId: performer.username, amount, note: 'Transfer 12' } })
+  admin.api(earnings.markPaid, {
+    body: { performerId: performer.username, amount, note: 'Transfer 12' },
+  })
 
 /** Tips whose earnings have been released, each worth 18 to the performer. Returns the ids of the charges. */
 async function releasedTips(count: number): Promise<string[]> {
   const fan = await fanWithTokens(world, count * 20)
   const ids: string[] = []
   for (let made = 0; made < count; made += 1) {
-    const { _id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+    const { _id } = await fan.api(chargeTip, {
+      params: { performerId: performer.id },
+      body: { price: 20 },
+    })
     ids.push(_id)
   }
   await a.pass(8)
@@ -53,7 +58,13 @@ async function refund(id: string): Promise<void> {
 it('books a payout of released earnings, and records it on each earning, in the ledger, for the creator and in the audit', async () => {
   await releasedTips(2)
   await a.subscribed(performer)
-  expect(await payable()).toMatchObject({ count: 2, amount: 36, waiting: 8.99, overpaid: 0, available: 36 })
+  expect(await payable()).toMatchObject({
+    count: 2,
+    amount: 36,
+    waiting: 8.99,
+    overpaid: 0,
+    available: 36,
+  })
   const { payoutId } = await pay(36)
   await world.settle()
   const listed = await admin.api(earnings.adminList, { query: { performerId: performer.id } })
@@ -62,21 +73,35 @@ it('books a payout of released earnings, and records it on each earning, in the 
     [true, 18],
     [true, 18],
   ])
-  expect((await admin.api(earnings.adminList, { query: { performerId: performer.id, isPaid: true } })).total).toBe(2)
+  expect(
+    (await admin.api(earnings.adminList, { query: { performerId: performer.id, isPaid: true } }))
+      .total,
+  ).toBe(2)
   const stats = await admin.api(earnings.adminReadStats, { query: { performerId: performer.id } })
   expect(stats).toMatchObject({ totalNetPrice: 44.99, totalPaidPrice: 36 })
   expect(await performer.api(earnings.readBalances)).toMatchObject({ available: 0, held: 8.99 })
   const { data: notices } = await performer.api(listNotifications, { query: {} })
   expect(notices.find(({ type }) => type === 'earnings_paid')?.message).toContain('$36.00')
-  const { data: audit } = await admin.api(listAudit, { query: { action: 'earnings.marked_paid', limit: 1 } })
-  expect(audit[0]).toMatchObject({ subjectId: performer.id, detail: { payoutId, note: 'Transfer 12' } })
-  await expect(pay(36)).rejects.toMatchObject({ code: 'earnings.nothing_to_pay', data: { waiting: 8.99 } })
+  const { data: audit } = await admin.api(listAudit, {
+    query: { action: 'earnings.marked_paid', limit: 1 },
+  })
+  expect(audit[0]).toMatchObject({
+    subjectId: performer.id,
+    detail: { payoutId, note: 'Transfer 12' },
+  })
+  await expect(pay(36)).rejects.toMatchObject({
+    code: 'earnings.nothing_to_pay',
+    data: { waiting: 8.99 },
+  })
   await s.sound()
 })
 
 it('refuses a payout of another amount than the payable one, and an admin who did not re-authenticate', async () => {
   await releasedTips(1)
-  await expect(pay(20)).rejects.toMatchObject({ code: 'earnings.amount_changed', data: { amount: 18 } })
+  await expect(pay(20)).rejects.toMatchObject({
+    code: 'earnings.amount_changed',
+    data: { amount: 18 },
+  })
   world.clock.advance(20 * 60_000)
   await expect(pay(18)).rejects.toMatchObject({ code: 'auth.proof_required' })
 })

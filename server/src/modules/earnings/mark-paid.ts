@@ -8,7 +8,12 @@ import { refuse } from '../../platform/refusal.ts'
 import { performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
-import { payoutPostings, performerBalances, postTransfer, pushPerformerBalances } from '../ledger/index.ts'
+import {
+  payoutPostings,
+  performerBalances,
+  postTransfer,
+  pushPerformerBalances,
+} from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { earningsPaid } from './announcements.ts'
 import { allocatePayout, payableFor } from './payable.rules.ts'
@@ -26,7 +31,9 @@ export interface ManualPayout extends PayableFilter {
 /** Returns what can be paid to a performer for the earnings of a period. Refuses `performers.not_found`. */
 export async function readPayable(ctx: Ctx, query: PayableFilter) {
   const { id: performerId } = await performerByRef(ctx, query.performerId)
-  const { amount, waiting, overpaid, count } = payableFor(await selectPayable(ctx, { ...query, performerId }))
+  const { amount, waiting, overpaid, count } = payableFor(
+    await selectPayable(ctx, { ...query, performerId }),
+  )
   const { available } = await performerBalances(ctx, performerId)
   const { currency } = await readSettings(ctx)
   const payable = amount > 0n ? amount : 0n
@@ -56,7 +63,8 @@ export async function markPaid(ctx: AdminCtx, payout: ManualPayout) {
       const earnings = await selectPayable(ctx, { ...payout, performerId: performer.id })
       const { amount, waiting, count } = payableFor(earnings)
       if (amount <= 0n) refuse('earnings.nothing_to_pay', { waiting: waiting as Currency })
-      if (amount !== payout.amount) refuse('earnings.amount_changed', { amount: amount as Currency })
+      if (amount !== payout.amount)
+        refuse('earnings.amount_changed', { amount: amount as Currency })
       const payoutId = await bookPayout(ctx, performer.id, payout)
       await setPaid(ctx, allocatePayout(earnings))
       return { payoutId, amount: payout.amount, count }
@@ -74,10 +82,19 @@ async function bookPayout(
   if (available < amount) refuse('earnings.not_settled')
   const payoutId = ctx.newId()
   const postings = payoutPostings({ performerId, amount })
-  await postTransfer(ctx, { reason: 'payout', reference: payoutId, postings, ...(note && { note }) })
+  await postTransfer(ctx, {
+    reason: 'payout',
+    reference: payoutId,
+    postings,
+    ...(note && { note }),
+  })
   const { currency } = await readSettings(ctx)
   const detail = { amount: String(amount), currency, ...(note && { note }) }
-  const subject = { subjectKind: 'account', subjectId: performerId, detail: { ...detail, payoutId } }
+  const subject = {
+    subjectKind: 'account',
+    subjectId: performerId,
+    detail: { ...detail, payoutId },
+  }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'earnings.marked_paid', ...subject })
   await pushPerformerBalances(ctx, [performerId])
   await announce(ctx, earningsPaid, { payoutId, performerId, amount: String(amount), currency })

@@ -6,7 +6,13 @@ import { exportStatement } from './statements/export-statement.ts'
 
 /** Returns the files of earnings and statements. */
 export const earningsPages = (contents: Contents): readonly Page[] => [
-  servePage({ name: 'earnings.csv', method: 'GET', path: earningsCsvPath, isGated: true, handle: exportCsv(contents) }),
+  servePage({
+    name: 'earnings.csv',
+    method: 'GET',
+    path: earningsCsvPath,
+    isGated: true,
+    handle: exportCsv(contents),
+  }),
   ...(['csv', 'pdf', 'json'] as const).map((format) =>
     servePage({
       name: `earnings.statement.${format}`,

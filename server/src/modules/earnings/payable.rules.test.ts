@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocatePayout, coverAmount, type PayableEarning, payableFor } from './payable.rules.ts'
 
-const earning = (id: string, left: bigint, paid = 0n, waiting = 0n): PayableEarning => ({ id, left, paid, waiting })
+const earning = (id: string, left: bigint, paid = 0n, waiting = 0n): PayableEarning => ({
+  id,
+  left,
+  paid,
+  waiting,
+})
 
 describe('payableFor', () => {
   it('payableFor counts what is released and not paid, and deducts what was overpaid', () => {
@@ -22,14 +27,18 @@ describe('payableFor', () => {
 
 it('settling raises the total paid by exactly the payout', () => {
   const amount = fc.bigInt({ min: 0n, max: 5000n })
-  const some = fc.array(fc.record({ left: amount, paid: amount, waiting: amount }), { minLength: 1, maxLength: 20 })
+  const some = fc.array(fc.record({ left: amount, paid: amount, waiting: amount }), {
+    minLength: 1,
+    maxLength: 20,
+  })
   const property = fc.property(some, (rows) => {
     const earnings = rows.map((row, at) => ({ ...row, id: String(at) }))
     const after = new Map(allocatePayout(earnings).map(({ id, paid }) => [id, paid]))
     const before = earnings.reduce((sum, { paid }) => sum + paid, 0n)
     const total = earnings.reduce((sum, { id, paid }) => sum + (after.get(id) ?? paid), 0n)
     expect(total - before).toBe(payableFor(earnings).amount)
-    for (const { id, left } of earnings) if (after.has(id)) expect(after.get(id)).toBeLessThanOrEqual(left)
+    for (const { id, left } of earnings)
+      if (after.has(id)) expect(after.get(id)).toBeLessThanOrEqual(left)
   })
   fc.assert(property)
 })

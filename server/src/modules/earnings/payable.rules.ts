@@ -27,8 +27,10 @@ const payableOf = ({ left, paid, waiting }: PayableEarning): bigint => {
 
 const overpaidOf = ({ left, paid }: PayableEarning): bigint => (paid > left ? paid - left : 0n)
 
-const sumOf = (earnings: readonly PayableEarning[], pick: (earning: PayableEarning) => bigint): bigint =>
-  earnings.reduce((sum, earning) => sum + pick(earning), 0n)
+const sumOf = (
+  earnings: readonly PayableEarning[],
+  pick: (earning: PayableEarning) => bigint,
+): bigint => earnings.reduce((sum, earning) => sum + pick(earning), 0n)
 
 /** Returns what can be paid for earnings: what is released, less what was overpaid before. */
 export function payableFor(earnings: readonly PayableEarning[]): Payable {
@@ -92,7 +94,9 @@ export function partsOf(
  * Returns the total paid for each earning once all of them are settled. An overpaid earning counts towards the others,
  * so that the sum over all earnings grows by exactly the payout.
  */
-export const allocatePayout = (earnings: readonly PayableEarning[]): { id: string; paid: bigint }[] =>
+export const allocatePayout = (
+  earnings: readonly PayableEarning[],
+): { id: string; paid: bigint }[] =>
   earnings
     .map((earning) => ({
       id: earning.id,

@@ -14,7 +14,9 @@ export interface PayableFilter {
 
 /** Takes a lock until the commit, so that two payouts to one performer are not booked at the same time. */
 export async function lockPayouts(ctx: InTransaction, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`.execute(
+    ctx.db,
+  )
 }
 
 /**
@@ -40,7 +42,10 @@ export async function selectPayable(
 }
 
 /** Returns a performer's earnings that a payout can cover in whole or in part, oldest first. */
-export async function selectCoverable(ctx: ReadCtx, performerId: string): Promise<CoverableEarning[]> {
+export async function selectCoverable(
+  ctx: ReadCtx,
+  performerId: string,
+): Promise<CoverableEarning[]> {
   const { rows } = await sql<CoverableEarning>`
     select e.id, e.net, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
@@ -60,14 +65,22 @@ export async function setPaid(
   const [ids, amounts] = [changes.map(({ id }) => id), changes.map(({ paid }) => paid)]
   const now = ctx.now()
   await sql`update earnings e set paid = c.paid, paid_at = ${now}, updated_at = ${now}
-    from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, paid) where e.id = c.id`.execute(ctx.db)
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, paid) where e.id = c.id`.execute(
+    ctx.db,
+  )
 }
 
 /** Stores what a payout paid of each earning. */
-export async function insertParts(ctx: InTransaction, payoutId: string, parts: readonly PaidPart[]): Promise<void> {
+export async function insertParts(
+  ctx: InTransaction,
+  payoutId: string,
+  parts: readonly PaidPart[],
+): Promise<void> {
   const [ids, amounts] = [parts.map(({ id }) => id), parts.map(({ amount }) => amount)]
   await sql`insert into payout_parts (payout_id, earning_id, amount)
-    select ${payoutId}::uuid, given.* from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given`.execute(ctx.db)
+    select ${payoutId}::uuid, given.* from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given`.execute(
+    ctx.db,
+  )
 }
 
 /** Returns a page of what a payout paid of each earning, oldest first, and the total number. */
@@ -79,5 +92,8 @@ export async function selectParts(
   const { rows } = await sql<PaidPart & { total: bigint }>`
     select earning_id as id, amount, count(*) over () as total from payout_parts where payout_id = ${payoutId}
     order by earning_id limit ${limit} offset ${offset}`.execute(db)
-  return { parts: rows.map(({ id, amount }) => ({ id, amount })), total: Number(rows[0]?.total ?? 0) }
+  return {
+    parts: rows.map(({ id, amount }) => ({ id, amount })),
+    total: Number(rows[0]?.total ?? 0),
+  }
 }

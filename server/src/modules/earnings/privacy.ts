@@ -9,7 +9,17 @@ const exportEarnings = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('earnings')
-        .select(['id', 'type', 'sourceType', 'sourceId', 'payerId', 'gross', 'commission', 'net', 'refundedGross'])
+        .select([
+          'id',
+          'type',
+          'sourceType',
+          'sourceId',
+          'payerId',
+          'gross',
+          'commission',
+          'net',
+          'refundedGross',
+        ])
         .select(['refundedNet', 'gateway', 'createdAt'])
         .where('performerId', '=', accountId),
     ),

@@ -15,13 +15,19 @@ export async function readChart(
   const days = chartDays(fromDate, toDate, ctx.now())
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return { currency, days: [] }
-  const sums = new Map(days.map((day) => [day, { subscriptions: 0n, tips: 0n, posts: 0n, other: 0n }]))
-  for (const { day, type: sold, net } of await selectDailyEarnings(ctx, { performerId: ctx.viewer.id, type }, [
-    first,
-    last,
-  ])) {
+  const sums = new Map(
+    days.map((day) => [day, { subscriptions: 0n, tips: 0n, posts: 0n, other: 0n }]),
+  )
+  for (const { day, type: sold, net } of await selectDailyEarnings(
+    ctx,
+    { performerId: ctx.viewer.id, type },
+    [first, last],
+  )) {
     const sum = sums.get(day)
     if (sum) sum[sourceOf(sold)] += net
   }
-  return { currency, days: [...sums].map(([day, sum]) => ({ day, ...(sum as Record<EarningSource, Currency>) })) }
+  return {
+    currency,
+    days: [...sums].map(([day, sum]) => ({ day, ...(sum as Record<EarningSource, Currency>) })),
+  }
 }

@@ -37,7 +37,11 @@ async function filterOf(ctx: Ctx, query: AdminQuery): Promise<EarningFilter | un
 }
 
 /** Lists the viewing performer's earnings. */
-export async function listEarnings(ctx: ViewerCtx, contents: Contents, query: EarningQuery): EarningPage {
+export async function listEarnings(
+  ctx: ViewerCtx,
+  contents: Contents,
+  query: EarningQuery,
+): EarningPage {
   return listOf(ctx, contents, { ...query, performerId: ctx.viewer.id })
 }
 
@@ -60,7 +64,12 @@ const columns = new Map<string, EarningOrder['by']>([
 
 /** Returns the sums of the viewing performer's earnings, after refunds. */
 export async function readStats(ctx: ViewerCtx, { type, fromDate, toDate }: EarningQuery) {
-  const { gross, net } = await sumEarnings(ctx, { performerId: ctx.viewer.id, type, fromDate, toDate })
+  const { gross, net } = await sumEarnings(ctx, {
+    performerId: ctx.viewer.id,
+    type,
+    fromDate,
+    toDate,
+  })
   return {
     totalGrossPrice: gross as Currency,
     totalSiteCommission: (gross - net) as Currency,
@@ -72,7 +81,9 @@ export async function readStats(ctx: ViewerCtx, { type, fromDate, toDate }: Earn
 export async function readAllStats(ctx: Ctx, query: AdminQuery) {
   const filter = await filterOf(ctx, query)
   const { currency } = await readSettings(ctx)
-  const { gross, net, paid } = filter ? await sumEarnings(ctx, filter) : { gross: 0n, net: 0n, paid: 0n }
+  const { gross, net, paid } = filter
+    ? await sumEarnings(ctx, filter)
+    : { gross: 0n, net: 0n, paid: 0n }
   return {
     totalGrossPrice: gross as Currency,
     totalSiteCommission: (gross - net) as Currency,

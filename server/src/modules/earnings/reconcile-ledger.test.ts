@@ -33,7 +33,9 @@ beforeAll(async () => {
   const { _id: removed } = await performer.api(feed.createPost, { body })
   await world.settle()
   await fan.api(wallet.chargeFeed, { params: { id: removed }, body: {} })
-  await transaction(world.app.base, (ctx) => refundBuyers(ctx, { id: removed, ownerId: performer.id }))
+  await transaction(world.app.base, (ctx) =>
+    refundBuyers(ctx, { id: removed, ownerId: performer.id }),
+  )
   await refundPartOfTopUp(fan)
   await a.subscribed(performer)
   const unwanted = await a.subscribed(performer, 'twice', 'yearly')

@@ -13,7 +13,10 @@ const SETTLE_WITHIN_MS = 2 * 60_000
  * Returns every broken rule of the ledger itself and of the modules that post to it; empty when all is well. `withinMs`
  * is how long announced work may still be in progress; 0 when nothing is.
  */
-export async function reconcileLedger(ctx: ReadCtx, withinMs = SETTLE_WITHIN_MS): Promise<LedgerProblem[]> {
+export async function reconcileLedger(
+  ctx: ReadCtx,
+  withinMs = SETTLE_WITHIN_MS,
+): Promise<LedgerProblem[]> {
   const before = new Date(ctx.now().getTime() - withinMs)
   return [
     ...(await checkLedger(ctx)),

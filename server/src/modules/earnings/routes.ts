@@ -4,7 +4,13 @@ import type { Contents } from '../content/index.ts'
 import { explainAnyEarning, explainEarning } from './explanations/explain-earning.ts'
 import { markPaid, readPayable } from './mark-paid.ts'
 import { readChart } from './read-chart.ts'
-import { listAllEarnings, listEarnings, readAllStats, readBalances, readStats } from './read-earnings.ts'
+import {
+  listAllEarnings,
+  listEarnings,
+  readAllStats,
+  readBalances,
+  readStats,
+} from './read-earnings.ts'
 import { listStatementLines } from './statements/list-lines.ts'
 import { listAnyStatements, listStatements } from './statements/list-statements.ts'
 
@@ -20,7 +26,9 @@ export const earningsRoutes = (contents: Contents): readonly Route[] => [
   ),
   serve(earnings.explain, (ctx, { params }) => explainEarning(ctx, contents, params.id)),
   serve(earnings.adminExplain, (ctx, { params }) => explainAnyEarning(ctx, contents, params.id)),
-  serve(earnings.adminListStatements, (ctx, { query }) => listAnyStatements(ctx, query.performerId)),
+  serve(earnings.adminListStatements, (ctx, { query }) =>
+    listAnyStatements(ctx, query.performerId),
+  ),
   serve(earnings.adminList, (ctx, { query }) => listAllEarnings(ctx, contents, query)),
   serve(earnings.adminReadStats, (ctx, { query }) => readAllStats(ctx, query)),
   serve(earnings.readPayable, (ctx, { query }) => readPayable(ctx, query)),

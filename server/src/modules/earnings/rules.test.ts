@@ -19,11 +19,7 @@ it('a chart shows the days between two dates, both included, at most the last 92
 })
 
 it('a chart groups both kinds of subscription, and puts rare types under other', () => {
-  expect(['monthly_subscription', 'yearly_subscription', 'tip', 'feed', 'message'].map(sourceOf)).toEqual([
-    'subscriptions',
-    'subscriptions',
-    'tips',
-    'posts',
-    'other',
-  ])
+  expect(
+    ['monthly_subscription', 'yearly_subscription', 'tip', 'feed', 'message'].map(sourceOf),
+  ).toEqual(['subscriptions', 'subscriptions', 'tips', 'posts', 'other'])
 })

@@ -12,10 +12,18 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
  * Returns the UTC days that a chart shows, oldest first: the 30 up to today, or those between two dates, cut to the
  * last 92. Future days are left out.
  */
-export function chartDays(from: Date | undefined, to: Date | undefined, now: Date): readonly string[] {
+export function chartDays(
+  from: Date | undefined,
+  to: Date | undefined,
+  now: Date,
+): readonly string[] {
   const last = Date.parse(dayOf(to && to < now ? to : now))
   const usual = last - (DEFAULT_DAYS - 1) * DAY_MS
-  const first = Math.max(from ? Date.parse(dayOf(from)) : usual, last - (MAX_DAYS - 1) * DAY_MS, FIRST_DAY)
+  const first = Math.max(
+    from ? Date.parse(dayOf(from)) : usual,
+    last - (MAX_DAYS - 1) * DAY_MS,
+    FIRST_DAY,
+  )
   const count = Math.max((last - first) / DAY_MS + 1, 0)
   return Array.from({ length: count }, (_, at) => dayOf(new Date(first + at * DAY_MS)))
 }

@@ -14,13 +14,22 @@ import {
 export type EarningRow = Readonly<Selectable<Earnings>>
 
 /** An earning before it is stored. */
-type NewEarning = Omit<EarningRow, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
+type NewEarning = Omit<
+  EarningRow,
+  'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'
+>
 
 /** The columns of a new earning that its performer is notified about immediately. */
-export type RecordedEarning = Pick<EarningRow, 'id' | 'performerId' | 'type' | 'gross' | 'net' | 'createdAt'>
+export type RecordedEarning = Pick<
+  EarningRow,
+  'id' | 'performerId' | 'type' | 'gross' | 'net' | 'createdAt'
+>
 
 /** Stores earnings and returns the new ones; those stored before are left unchanged. */
-export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<RecordedEarning[]> {
+export async function insertEarnings(
+  ctx: InTransaction,
+  earnings: readonly NewEarning[],
+): Promise<RecordedEarning[]> {
   if (earnings.length === 0) return []
   const column = <T>(pick: (earning: NewEarning) => T) => earnings.map(pick)
   const statement = sql<RecordedEarning>`
@@ -54,7 +63,10 @@ export async function setRefunded(
 }
 
 /** Returns earnings by their ids, in no order. */
-export const selectEarningsByIds = ({ db }: ReadCtx, ids: readonly string[]): Promise<EarningRow[]> =>
+export const selectEarningsByIds = (
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<EarningRow[]> =>
   db
     .selectFrom('earnings')
     .selectAll()
@@ -62,7 +74,10 @@ export const selectEarningsByIds = ({ db }: ReadCtx, ids: readonly string[]): Pr
     .execute()
 
 /** Returns the earnings from these charges and payments, in no order. */
-export const selectEarningsBySources = ({ db }: ReadCtx, sourceIds: readonly string[]): Promise<EarningRow[]> =>
+export const selectEarningsBySources = (
+  { db }: ReadCtx,
+  sourceIds: readonly string[],
+): Promise<EarningRow[]> =>
   db
     .selectFrom('earnings')
     .selectAll()
@@ -119,7 +134,8 @@ const isPaid = sql<boolean>`earning_is_paid(paid, net - refunded_net)`
 function matchingEarnings({ db }: ReadCtx, filter: EarningFilter) {
   let query = db.selectFrom('earnings')
   if (filter.performerId) query = query.where('performerId', '=', filter.performerId)
-  if (filter.isPaid !== undefined) query = query.where(filter.isPaid ? isPaid : sql<boolean>`not ${isPaid}`)
+  if (filter.isPaid !== undefined)
+    query = query.where(filter.isPaid ? isPaid : sql<boolean>`not ${isPaid}`)
   if (filter.payerId) query = query.where('payerId', '=', filter.payerId)
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)

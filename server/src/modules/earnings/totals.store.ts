@@ -25,11 +25,16 @@ export async function sumEarnings(ctx: ReadCtx, filter: EarningFilter): Promise<
   const until = filter.toDate && endOfDateFilter(filter.toDate)
   if (filter.payerId) return sumRows(ctx, filter, { from, until })
   const days: Period = { from: from && nextMidnight(from), until: until && lastMidnight(until) }
-  if (days.from && days.until && days.from > days.until) return sumRows(ctx, filter, { from, until })
+  if (days.from && days.until && days.from > days.until)
+    return sumRows(ctx, filter, { from, until })
   const parts = await Promise.all([
     sumDays(ctx, filter, days),
-    from && days.from && from < days.from ? sumRows(ctx, filter, { from, until: days.from }) : nothing,
-    until && days.until && days.until < until ? sumRows(ctx, filter, { from: days.until, until }) : nothing,
+    from && days.from && from < days.from
+      ? sumRows(ctx, filter, { from, until: days.from })
+      : nothing,
+    until && days.until && days.until < until
+      ? sumRows(ctx, filter, { from: days.until, until })
+      : nothing,
   ])
   return parts.reduce((sum, { gross, net, paid }) => ({
     gross: sum.gross + gross,
@@ -45,7 +50,11 @@ const nextMidnight = (at: Date) => new Date(Math.ceil(at.getTime() / DAY_MS) * D
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Sums the totals of whole days. */
-async function sumDays(ctx: ReadCtx, filter: TotalsFilter, { from, until }: Period): Promise<EarningSums> {
+async function sumDays(
+  ctx: ReadCtx,
+  filter: TotalsFilter,
+  { from, until }: Period,
+): Promise<EarningSums> {
   const { rows } = await sql<EarningSums>`
     select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
       coalesce(sum(paid), 0)::bigint as paid
@@ -74,7 +83,9 @@ interface DailySales {
 export async function dailySales({ db }: ReadCtx, since: Date): Promise<Map<string, DailySales>> {
   const { rows } = await sql<DailySales>`
     select day::text as day, sum(gross)::bigint as gross, sum(net)::bigint as net
-    from earning_totals where performer_id is null and day >= ${dayOf(since)}::date group by 1`.execute(db)
+    from earning_totals where performer_id is null and day >= ${dayOf(since)}::date group by 1`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.day, row]))
 }
 

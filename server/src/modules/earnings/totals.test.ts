@@ -81,39 +81,51 @@ async function record(ctx: InTransaction, sales: readonly Sale[]): Promise<void>
 
 it('statistics of any period are the sums of its sales after refunds, however they were written', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 12 }), period, async (sales, { from, hours, type }) => {
-      const { db } = world.app.base
-      await sql`truncate earnings, earning_totals`.execute(db)
-      await transaction(world.app.base, (ctx) => record(ctx, sales))
-      const first = from ?? -1000
-      const last = hours === undefined ? 1000 : first + hours
-      const query = {
-        ...(from !== undefined && { fromDate: atHour(from).toISOString() }),
-        // A filter's last instant is included, and midnight includes its day: one millisecond before keeps it exact.
-        ...(hours !== undefined && { toDate: new Date(atHour(last).getTime() - 1).toISOString() }),
-        ...(type && { type }),
-      }
-      const inPeriod = sales.filter((one) => one.hour >= first && one.hour < last && (!type || one.type === type))
-      const sum = (some: readonly Sale[], figure: (one: Sale) => number) =>
-        some.reduce((total, one) => total + figure(one), 0) / 100
-      const net = (one: Sale) => one.net - refundOf(one)
-      const mine = inPeriod.filter(({ by }) => by === 0)
-      expect(await performers[0]?.api(readStats, { query })).toEqual({
-        totalGrossPrice: sum(mine, (one) => net(one) + 10),
-        totalSiteCommission: sum(mine, () => 10),
-        totalNetPrice: sum(mine, net),
-      })
-      expect(await admin.api(adminReadStats, { query })).toMatchObject({
-        totalNetPrice: sum(inPeriod, net),
-        totalPaidPrice: sum(inPeriod, (one) => (one.isPaid ? net(one) : 0)),
-      })
-      const paid = inPeriod.filter((one) => one.isPaid && net(one) > 0)
-      expect(await admin.api(adminReadStats, { query: { ...query, isPaid: true } })).toMatchObject({
-        totalNetPrice: sum(paid, net),
-      })
-      const problems = await reconcileLedger(world.app.base, 0)
-      expect(problems.filter(({ rule }) => rule === 'daily totals are the sums of earnings')).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(sale, { minLength: 1, maxLength: 12 }),
+      period,
+      async (sales, { from, hours, type }) => {
+        const { db } = world.app.base
+        await sql`truncate earnings, earning_totals`.execute(db)
+        await transaction(world.app.base, (ctx) => record(ctx, sales))
+        const first = from ?? -1000
+        const last = hours === undefined ? 1000 : first + hours
+        const query = {
+          ...(from !== undefined && { fromDate: atHour(from).toISOString() }),
+          // A filter's last instant is included, and midnight includes its day: one millisecond before keeps it exact.
+          ...(hours !== undefined && {
+            toDate: new Date(atHour(last).getTime() - 1).toISOString(),
+          }),
+          ...(type && { type }),
+        }
+        const inPeriod = sales.filter(
+          (one) => one.hour >= first && one.hour < last && (!type || one.type === type),
+        )
+        const sum = (some: readonly Sale[], figure: (one: Sale) => number) =>
+          some.reduce((total, one) => total + figure(one), 0) / 100
+        const net = (one: Sale) => one.net - refundOf(one)
+        const mine = inPeriod.filter(({ by }) => by === 0)
+        expect(await performers[0]?.api(readStats, { query })).toEqual({
+          totalGrossPrice: sum(mine, (one) => net(one) + 10),
+          totalSiteCommission: sum(mine, () => 10),
+          totalNetPrice: sum(mine, net),
+        })
+        expect(await admin.api(adminReadStats, { query })).toMatchObject({
+          totalNetPrice: sum(inPeriod, net),
+          totalPaidPrice: sum(inPeriod, (one) => (one.isPaid ? net(one) : 0)),
+        })
+        const paid = inPeriod.filter((one) => one.isPaid && net(one) > 0)
+        expect(
+          await admin.api(adminReadStats, { query: { ...query, isPaid: true } }),
+        ).toMatchObject({
+          totalNetPrice: sum(paid, net),
+        })
+        const problems = await reconcileLedger(world.app.base, 0)
+        expect(
+          problems.filter(({ rule }) => rule === 'daily totals are the sums of earnings'),
+        ).toEqual([])
+      },
+    ),
     { numRuns: 40 },
   )
 })

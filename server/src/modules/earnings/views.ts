@@ -10,7 +10,11 @@ import { chargesByIds, chargeView, itemsOfCharges } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
 /** Returns earnings in wire shape, with the cards of the people in them. Prices are what remains after refunds. */
-export async function earningViews(ctx: ReadCtx, contents: Contents, rows: readonly EarningRow[]): Promise<Earning[]> {
+export async function earningViews(
+  ctx: ReadCtx,
+  contents: Contents,
+  rows: readonly EarningRow[],
+): Promise<Earning[]> {
   const people = await readCards(
     ctx,
     rows.flatMap(({ payerId, performerId }) => [payerId, performerId]),
@@ -47,7 +51,8 @@ export async function earningViews(ctx: ReadCtx, contents: Contents, rows: reado
 }
 
 /** Returns the function that names sold items of any kind. */
-const nameItems = (contents: Contents) => (ctx: ReadCtx, ids: readonly string[]) => soldItems(ctx, contents, ids)
+const nameItems = (contents: Contents) => (ctx: ReadCtx, ids: readonly string[]) =>
+  soldItems(ctx, contents, ids)
 
 /** Returns what the sales behind earnings sold, by the ids of their charges; tips, calls and subscriptions are missing. */
 export async function itemsSoldBy(
@@ -67,7 +72,8 @@ async function salesBehind(
   rows: readonly EarningRow[],
   people: ReadonlyMap<string, PersonCard>,
 ): Promise<Map<string, Sale>> {
-  const from = (type: string) => rows.flatMap(({ sourceType, sourceId }) => (sourceType === type ? [sourceId] : []))
+  const from = (type: string) =>
+    rows.flatMap(({ sourceType, sourceId }) => (sourceType === type ? [sourceId] : []))
   const [charges, payments] = await Promise.all([
     chargesByIds(ctx, from('wallet')),
     paymentsByIds(ctx, from('payment')),
@@ -84,7 +90,10 @@ const saleView = ({
   originalPrice,
   totalPrice,
   ...sale
-}: Omit<Sale, 'originalPrice' | 'totalPrice'> & { originalPrice: bigint; totalPrice: bigint }): Sale => ({
+}: Omit<Sale, 'originalPrice' | 'totalPrice'> & {
+  originalPrice: bigint
+  totalPrice: bigint
+}): Sale => ({
   ...sale,
   originalPrice: Number(originalPrice) / 100,
   totalPrice: Number(totalPrice) / 100,

@@ -44,7 +44,8 @@ export async function buildArchive(
 
 /** Deletes the stored file of an export that was given up while it was built, because no later job would. */
 async function removeUnwanted(ctx: JobCtx, exportId: string): Promise<void> {
-  if ((await selectExport(ctx, exportId))?.state === 'failed') await ctx.gateways.files.deleteUnder(folderOf(exportId))
+  if ((await selectExport(ctx, exportId))?.state === 'failed')
+    await ctx.gateways.files.deleteUnder(folderOf(exportId))
 }
 
 async function fill(
@@ -81,7 +82,9 @@ async function finish(
   if (!(await markReady(ctx, exportId, { size, expiresAt }))) return
   await expireOlder(ctx, accountId, exportId)
   const link = accountPages[role]
-  await notifyAccounts(ctx, [{ type: 'export_ready', accountId, key: `export_ready:${exportId}`, link }])
+  await notifyAccounts(ctx, [
+    { type: 'export_ready', accountId, key: `export_ready:${exportId}`, link },
+  ])
   if (!email) return
   const data = { name, until: expiresAt.toISOString().slice(0, 10), path: link }
   await sendMail(ctx, { to: email, template: 'exports.ready', data, isPrivate: role === 'admin' })

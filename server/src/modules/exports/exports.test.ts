@@ -30,11 +30,22 @@ type Asking = Pick<Person, 'api' | 'token'>
 const ask = ({ api }: Asking) => api(exports.requestExport)
 const read = ({ api }: Asking) => api(exports.readExport)
 const fetch = (url: string | null, token?: string) =>
-  world.inject({ method: 'GET', url: url ?? '', ...(token && { headers: { authorization: token } }) })
+  world.inject({
+    method: 'GET',
+    url: url ?? '',
+    ...(token && { headers: { authorization: token } }),
+  })
 const rowOf = ({ id }: Person) =>
-  world.app.base.db.selectFrom('exports').selectAll().where('accountId', '=', id).orderBy('id', 'desc').execute()
-const isStored = async (id: string) => Boolean(await world.app.base.gateways.files.stat(archiveKeyOf(id)))
-const stored = async (person: Person) => Promise.all((await rowOf(person)).map(({ id }) => isStored(id)))
+  world.app.base.db
+    .selectFrom('exports')
+    .selectAll()
+    .where('accountId', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+const isStored = async (id: string) =>
+  Boolean(await world.app.base.gateways.files.stat(archiveKeyOf(id)))
+const stored = async (person: Person) =>
+  Promise.all((await rowOf(person)).map(({ id }) => isStored(id)))
 
 /** Creates a fan whose archive is ready. */
 async function withCopy(): Promise<Person> {
@@ -77,13 +88,18 @@ describe('a copy of one’s data', () => {
       'content-disposition': `attachment; filename="${fan.username}-data-2026-03-15.zip"`,
     })
     const files = unzip(reply.rawPayload)
-    expect(JSON.parse(String(files.get('follows.json')))).toMatchObject([{ username: performer.username }])
+    expect(JSON.parse(String(files.get('follows.json')))).toMatchObject([
+      { username: performer.username },
+    ])
     for (const name of files.keys()) {
-      if (name !== 'README.txt' && name !== 'index.html') expect(String(files.get('README.txt'))).toContain(name)
+      if (name !== 'README.txt' && name !== 'index.html')
+        expect(String(files.get('README.txt'))).toContain(name)
     }
     expect(String(files.get('index.html'))).toContain('href="account.json"')
     const { data } = await fan.api(listNotifications, { query: {} })
-    expect(data.filter(({ type }) => type === 'export_ready')).toMatchObject([{ link: '/user/account#your-data' }])
+    expect(data.filter(({ type }) => type === 'export_ready')).toMatchObject([
+      { link: '/user/account#your-data' },
+    ])
     const mails = await mailsTo(world, fan.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your download is ready'])
     expect(mails[0]?.text).toContain('2026-03-22')
@@ -93,7 +109,9 @@ describe('a copy of one’s data', () => {
     const fan = await registeredFan(world)
     world.clock.advance(16 * 60_000)
     await expect(ask(fan)).rejects.toMatchObject({ code: 'auth.proof_required' })
-    await expect(world.api()(exports.requestExport)).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(world.api()(exports.requestExport)).rejects.toMatchObject({
+      code: 'auth.required',
+    })
     await expect(world.api()(exports.readExport)).rejects.toMatchObject({ code: 'auth.required' })
     expect((await read(fan)).state).toBe('none')
   })
@@ -164,7 +182,11 @@ describe('the address of a copy', () => {
 describe('an interrupted build of a copy', () => {
   const files = () => world.app.base.gateways.files
   /** Runs the job directly with a file store that behaves differently. */
-  async function run(fan: Person, put: JobCtx['gateways']['files']['put'], more: Partial<JobCtx> = {}) {
+  async function run(
+    fan: Person,
+    put: JobCtx['gateways']['files']['put'],
+    more: Partial<JobCtx> = {},
+  ) {
     const [row] = await rowOf(fan)
     const { base } = world.app
     const gateways = { ...base.gateways, files: { ...base.gateways.files, put } }
@@ -232,11 +254,19 @@ describe('a copy', () => {
     const fan = await world.fan()
     const { _id } = await post(performer)
     for (let at = 0; at < 3; at += 1) {
-      await fan.api(createComment, { body: { content: `said ${at}`, objectId: _id, objectType: 'feed' } })
+      await fan.api(createComment, {
+        body: { content: `said ${at}`, objectId: _id, objectType: 'feed' },
+      })
     }
     const { base } = world.app
     const rows = Array.from({ length: 1200 }, (_, at) => {
-      return { id: base.newId(), itemId: _id, authorId: fan.id, content: `said ${at + 3}`, createdAt: base.now() }
+      return {
+        id: base.newId(),
+        itemId: _id,
+        authorId: fan.id,
+        content: `said ${at + 3}`,
+        createdAt: base.now(),
+      }
     })
     await base.db.insertInto('comments').values(rows).execute()
     await ask(fan)

@@ -10,7 +10,9 @@ export async function readExport(ctx: ReadCtx & { readonly viewer: Viewer }): Pr
   const { id: accountId, sessionId } = ctx.viewer
   const now = ctx.now()
   const row = await selectNewestExport(ctx, accountId)
-  const url = row && signSessionUrl(ctx.keys.signing, { path: downloadPathOf(row.id), accountId, sessionId }, now)
+  const url =
+    row &&
+    signSessionUrl(ctx.keys.signing, { path: downloadPathOf(row.id), accountId, sessionId }, now)
   return exportView(row, { now, url, again: await nextExportAt(ctx, accountId) })
 }
 

@@ -16,7 +16,8 @@ export async function requestExport(ctx: Ctx & { readonly viewer: Viewer }): Pro
   const { id: accountId } = ctx.viewer
   return transaction(ctx, async (ctx) => {
     await lockExports(ctx, accountId)
-    if ((await selectNewestExport(ctx, accountId))?.state === 'preparing') refuse('exports.being_prepared')
+    if ((await selectNewestExport(ctx, accountId))?.state === 'preparing')
+      refuse('exports.being_prepared')
     const again = await nextExportAt(ctx, accountId)
     if (again && again > ctx.now()) refuse('exports.once_a_day', { again })
     const { id: exportId } = await insertExport(ctx, accountId)

@@ -29,15 +29,20 @@ let photo: string
 let scan: Buffer
 
 const members = () => [fan, other, performer, admin] as [Person, Person, Person, Person]
-const json = (files: Files | undefined, area: string) => JSON.parse(String(files?.get(`${area}.json`)))
+const json = (files: Files | undefined, area: string) =>
+  JSON.parse(String(files?.get(`${area}.json`)))
 const allOf = (files: Files | undefined) =>
-  [...(files ?? [])].filter(([name]) => /\.(json|txt|html)$/.test(name)).map(([name, bytes]) => `${name}\n${bytes}`)
+  [...(files ?? [])]
+    .filter(([name]) => /\.(json|txt|html)$/.test(name))
+    .map(([name, bytes]) => `${name}\n${bytes}`)
 
 async function copyOf(person: Pick<Person, 'api' | 'token'>): Promise<Files> {
   await person.api(exports.requestExport)
   await world.settle()
   const { url } = await person.api(exports.readExport)
-  return unzip((await world.inject({ url: url ?? '', headers: { authorization: person.token } })).rawPayload)
+  return unzip(
+    (await world.inject({ url: url ?? '', headers: { authorization: person.token } })).rawPayload,
+  )
 }
 
 /** Creates data of every kind between all the people. */
@@ -59,7 +64,10 @@ async function live(): Promise<void> {
   await other.api(createComment, { body: { content: 'other says private', ...on } })
   await fan.api(createReaction, { body: { ...on, action: 'like' } })
   await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
-  await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 12.5, message: 'for the show' } })
+  await fan.api(chargeTip, {
+    params: { performerId: performer.id },
+    body: { price: 12.5, message: 'for the show' },
+  })
   const body = { performerId: performer.id, type: 'monthly' } as const
   await payAtSandbox(world, await subscribersOf(world).ask(fan, performer, body.type))
   await performer.api(blockUser, { body: { targetId: other.id, reason: 'writes too much' } })
@@ -71,7 +79,10 @@ async function live(): Promise<void> {
   })
   const mail = { name: 'Robin', email: fan.email, message: 'A message to the operator' }
   await fan.api(sendContactMessage, { body: mail })
-  await fan.api(updatePreference, { params: { type: 'post_published' }, body: { channel: 'push', isOn: false } })
+  await fan.api(updatePreference, {
+    params: { type: 'post_published' },
+    body: { channel: 'push', isOn: false },
+  })
   await world.settle()
 }
 
@@ -97,34 +108,66 @@ describe("a fan's copy", () => {
     expect(json(ofFan, 'sessions')).toMatchObject([{ ip: '127.0.0.1', device: 'test' }])
     expect(json(ofFan, 'comments')).toMatchObject([{ content: 'fan says lovely' }])
     expect(json(ofFan, 'poll-votes')).toMatchObject([{ answer: 'Blue' }])
-    expect(json(ofFan, 'likes-and-bookmarks')).toMatchObject([{ action: 'like', objectKind: 'feed' }])
-    expect(json(ofFan, 'spending')).toMatchObject([{ kind: 'tip', price: 12.5, message: 'for the show', creator }])
+    expect(json(ofFan, 'likes-and-bookmarks')).toMatchObject([
+      { action: 'like', objectKind: 'feed' },
+    ])
+    expect(json(ofFan, 'spending')).toMatchObject([
+      { kind: 'tip', price: 12.5, message: 'for the show', creator },
+    ])
     expect(json(ofFan, 'payments')).toMatchObject([
       { purpose: 'top_up', amount: 50 },
       { purpose: 'subscription', amount: 9.99, creator },
     ])
     expect(json(ofFan, 'balances')).toMatchObject([{ walletTokens: 37.5 }])
-    expect(json(ofFan, 'subscriptions')).toMatchObject([{ price: 9.99, creator, periods: [{ paid: 9.99 }] }])
-    expect(json(ofFan, 'consents')).toMatchObject([{ creator, text: expect.stringContaining('9.99') }])
-    expect(json(ofFan, 'reports')).toMatchObject([{ description: 'fan reports this', status: 'dismissed' }])
-    expect(json(ofFan, 'contact-messages')).toMatchObject([{ message: 'A message to the operator' }])
+    expect(json(ofFan, 'subscriptions')).toMatchObject([
+      { price: 9.99, creator, periods: [{ paid: 9.99 }] },
+    ])
+    expect(json(ofFan, 'consents')).toMatchObject([
+      { creator, text: expect.stringContaining('9.99') },
+    ])
+    expect(json(ofFan, 'reports')).toMatchObject([
+      { description: 'fan reports this', status: 'dismissed' },
+    ])
+    expect(json(ofFan, 'contact-messages')).toMatchObject([
+      { message: 'A message to the operator' },
+    ])
     const settings = json(ofFan, 'notification-settings') as { type: string; push: boolean }[]
-    expect(settings.find(({ type }) => type === 'post_published')).toMatchObject({ inApp: true, push: false })
+    expect(settings.find(({ type }) => type === 'post_published')).toMatchObject({
+      inApp: true,
+      push: false,
+    })
   })
 
   it("a fan's copy has no section for performers", () => {
-    for (const area of ['posts', 'earnings', 'verification', 'profile']) expect(ofFan?.has(`${area}.json`)).toBe(false)
-    expect([...(ofFan?.keys() ?? [])].filter((name) => /^(media|identity)\//.test(name))).toEqual([])
+    for (const area of ['posts', 'earnings', 'verification', 'profile'])
+      expect(ofFan?.has(`${area}.json`)).toBe(false)
+    expect([...(ofFan?.keys() ?? [])].filter((name) => /^(media|identity)\//.test(name))).toEqual(
+      [],
+    )
   })
 
   it('a copy lists the credentials of an account without their secrets', async () => {
     const careful = await registeredFan(world)
     const files = await copyOf(careful)
-    expect(json(files, 'security')).toMatchObject([{ kind: 'known device' }, { kind: 'known device' }])
+    expect(json(files, 'security')).toMatchObject([
+      { kind: 'known device' },
+      { kind: 'known device' },
+    ])
     const { rows } = await world.app.base.db.executeQuery<{ passwordHash: string }>(
-      world.app.base.db.selectFrom('credentials').select('passwordHash').where('accountId', '=', careful.id).compile(),
+      world.app.base.db
+        .selectFrom('credentials')
+        .select('passwordHash')
+        .where('accountId', '=', careful.id)
+        .compile(),
     )
-    for (const secret of [rows[0]?.passwordHash ?? '', '$argon2', careful.token, 'tokenHash', 'cookieHash', 'digest'])
+    for (const secret of [
+      rows[0]?.passwordHash ?? '',
+      '$argon2',
+      careful.token,
+      'tokenHash',
+      'cookieHash',
+      'digest',
+    ])
       expect(secret && allOf(files).filter((text) => text.includes(secret))).toEqual([])
   })
 })
@@ -134,7 +177,10 @@ describe("a performer's copy", () => {
     expect(json(ofPerformer, 'posts')).toMatchObject([
       {
         type: 'text',
-        poll: { question: 'Which one?', answers: expect.arrayContaining([{ answer: 'Blue', votes: 1 }]) },
+        poll: {
+          question: 'Which one?',
+          answers: expect.arrayContaining([{ answer: 'Blue', votes: 1 }]),
+        },
       },
       { type: 'photo', text: 'My picture', fileIds: [photo], likes: 1, comments: 2 },
     ])
@@ -142,8 +188,12 @@ describe("a performer's copy", () => {
       { type: 'tip', gross: 12.5, net: 11.25, from: fan?.username },
       { gross: 9.99, from: fan?.username },
     ])
-    expect(json(ofPerformer, 'blocks')).toMatchObject([{ username: other?.username, reason: 'writes too much' }])
-    expect(json(ofPerformer, 'subscription-prices')).toMatchObject([{ monthlyPrice: 9.99, yearlyPrice: 99 }])
+    expect(json(ofPerformer, 'blocks')).toMatchObject([
+      { username: other?.username, reason: 'writes too much' },
+    ])
+    expect(json(ofPerformer, 'subscription-prices')).toMatchObject([
+      { monthlyPrice: 9.99, yearlyPrice: 99 },
+    ])
     expect(json(ofPerformer, 'verification')).toMatchObject([{ kind: 'id', status: 'pending' }])
   })
 
@@ -151,9 +201,13 @@ describe("a performer's copy", () => {
     const [file] = json(ofPerformer, 'files') as { id: string; path: string }[]
     expect(file).toMatchObject({ id: photo, path: `media/feed-photo/${photo}-a.jpg` })
     expect(ofPerformer?.get(file?.path ?? '')).toEqual(await sampleBytes('photo'))
-    const [document = ''] = [...(ofPerformer?.keys() ?? [])].filter((name) => name.startsWith('identity/id-'))
+    const [document = ''] = [...(ofPerformer?.keys() ?? [])].filter((name) =>
+      name.startsWith('identity/id-'),
+    )
     expect(ofPerformer?.get(document)).toEqual(scan)
-    const [{ storedDocumentId }] = json(ofPerformer, 'verification') as [{ storedDocumentId: string }]
+    const [{ storedDocumentId }] = json(ofPerformer, 'verification') as [
+      { storedDocumentId: string },
+    ]
     const looks = await listDocumentAccesses(world.app.base, storedDocumentId)
     expect(looks).toMatchObject([{ readerId: performer?.id, reason: 'own export' }])
   })
@@ -166,8 +220,18 @@ describe('every copy', () => {
     const decided = of(admin, admin.id, admin.username, 'Adminfirst', 'admin says harmless')
     const others = of(other, 'Otherfirst', 'Otherlast', 'other says private')
     const hidden: [Files | undefined, string[]][] = [
-      [ofFan, [...of(performer), ...others, ...decided, 'writes too much', 'gatewayToken', 'externalId']],
-      [ofPerformer, [...of(fan, 'Fanfirst', 'Fanlast', 'fan says lovely', 'fan reports this'), ...others, ...decided]],
+      [
+        ofFan,
+        [...of(performer), ...others, ...decided, 'writes too much', 'gatewayToken', 'externalId'],
+      ],
+      [
+        ofPerformer,
+        [
+          ...of(fan, 'Fanfirst', 'Fanlast', 'fan says lovely', 'fan reports this'),
+          ...others,
+          ...decided,
+        ],
+      ],
     ]
     for (const [files, words] of hidden) {
       const texts = allOf(files)

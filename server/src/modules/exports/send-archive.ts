@@ -6,14 +6,21 @@ import { archiveKeyOf, archiveName, downloadPathOf } from './rules.ts'
 import { type ExportRow, selectExport } from './store.ts'
 
 /** Sends the archive to the session that its address was signed for; no cache may keep it. */
-export async function sendArchive(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function sendArchive(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   reply.header('cache-control', 'no-store')
   const row = await openExport(ctx, request)
   const owner = await accountById(ctx, row.accountId)
   const found = await ctx.gateways.files.stat(archiveKeyOf(row.id))
   if (!found) refuse('exports.not_found')
   return reply
-    .header('content-disposition', `attachment; filename="${archiveName(owner?.username ?? 'your', row.requestedAt)}"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${archiveName(owner?.username ?? 'your', row.requestedAt)}"`,
+    )
     .header('content-length', String(found.size))
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
@@ -31,7 +38,9 @@ async function openExport(ctx: PageCtx, request: FastifyRequest): Promise<Export
   if (!/^[0-9a-f]{32}$/.test(exportId)) refuse('request.not_found')
   if (!viewer) refuse('auth.required')
   const url = { path: downloadPathOf(exportId), accountId: viewer.id, sessionId: viewer.sessionId }
-  if (!isSessionUrlValid(ctx.keys.signing, url, request.query as Record<string, unknown>, ctx.now())) {
+  if (
+    !isSessionUrlValid(ctx.keys.signing, url, request.query as Record<string, unknown>, ctx.now())
+  ) {
     refuse('exports.address_ended')
   }
   const row = await selectExport(ctx, exportId)

@@ -13,7 +13,10 @@ export async function lockExports({ db }: InTransaction, accountId: string): Pro
 }
 
 /** Returns the newest copy of an account's data, in any status. */
-export const selectNewestExport = ({ db }: ReadCtx, accountId: string): Promise<ExportRow | undefined> =>
+export const selectNewestExport = (
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<ExportRow | undefined> =>
   db
     .selectFrom('exports')
     .selectAll()
@@ -28,7 +31,10 @@ export const selectExport = ({ db }: ReadCtx, id: string): Promise<ExportRow | u
   db.selectFrom('exports').selectAll().where('id', '=', id).$castTo<ExportRow>().executeTakeFirst()
 
 /** Returns when an account last requested a copy that is ready or being built. */
-export async function selectLastRequestedAt({ db }: ReadCtx, accountId: string): Promise<Date | undefined> {
+export async function selectLastRequestedAt(
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('exports')
     .select('requestedAt')
@@ -65,7 +71,11 @@ export async function markReady(
 }
 
 /** Expires the older copies of an account, which the newer one replaces. */
-export async function expireOlder(ctx: InTransaction, accountId: string, newestId: string): Promise<void> {
+export async function expireOlder(
+  ctx: InTransaction,
+  accountId: string,
+  newestId: string,
+): Promise<void> {
   await ctx.db
     .updateTable('exports')
     .set({ expiresAt: ctx.now() })

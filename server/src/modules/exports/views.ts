@@ -1,7 +1,14 @@
 import type { OwnExport } from '@stagedoor/contract/exports'
 import type { ExportRow } from './store.ts'
 
-const none: OwnExport = { state: 'none', size: null, requestedAt: null, until: null, url: null, again: null }
+const none: OwnExport = {
+  state: 'none',
+  size: null,
+  requestedAt: null,
+  until: null,
+  url: null,
+  again: null,
+}
 
 /** Returns a copy as its owner sees it; `url` is set while it can be downloaded. */
 export function exportView(

@@ -12,12 +12,22 @@ export interface SecondFactor {
 const columns = ['sealedSecret', 'confirmedAt', 'usedStep', 'failures', 'failingSince'] as const
 
 /** Returns the second factor of an account, turned on or only set up. */
-export async function selectSecondFactor({ db }: ReadCtx, accountId: string): Promise<SecondFactor | undefined> {
-  return db.selectFrom('secondFactors').select(columns).where('accountId', '=', accountId).executeTakeFirst()
+export async function selectSecondFactor(
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<SecondFactor | undefined> {
+  return db
+    .selectFrom('secondFactors')
+    .select(columns)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
 }
 
 /** Returns the second factor of an account and locks it, so that codes of one account are checked one at a time. */
-export async function lockSecondFactor({ db }: InTransaction, accountId: string): Promise<SecondFactor | undefined> {
+export async function lockSecondFactor(
+  { db }: InTransaction,
+  accountId: string,
+): Promise<SecondFactor | undefined> {
   return db
     .selectFrom('secondFactors')
     .select(columns)
@@ -32,7 +42,13 @@ export async function storeUnconfirmedFactor(
   accountId: string,
   sealedSecret: Buffer,
 ): Promise<void> {
-  const row = { sealedSecret, createdAt: ctx.now(), usedStep: null, failures: 0, failingSince: null }
+  const row = {
+    sealedSecret,
+    createdAt: ctx.now(),
+    usedStep: null,
+    failures: 0,
+    failingSince: null,
+  }
   await ctx.db
     .insertInto('secondFactors')
     .values({ accountId, ...row })
@@ -43,7 +59,9 @@ export async function storeUnconfirmedFactor(
 }
 
 /** The changes of a second factor after an attempt. */
-export type FactorChanges = Partial<Pick<SecondFactor, 'confirmedAt' | 'usedStep' | 'failures' | 'failingSince'>>
+export type FactorChanges = Partial<
+  Pick<SecondFactor, 'confirmedAt' | 'usedStep' | 'failures' | 'failingSince'>
+>
 
 /** Stores the result of an attempt. */
 export async function updateSecondFactor(

@@ -4,7 +4,10 @@ import Bowser from 'bowser'
 export function deviceName(userAgent: string): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os, platform } = Bowser.parse(userAgent)
-  const hardware = platform.vendor === 'Apple' && platform.type !== 'desktop' ? platform.model : systemName(os.name)
+  const hardware =
+    platform.vendor === 'Apple' && platform.type !== 'desktop'
+      ? platform.model
+      : systemName(os.name)
   if (browser.name && hardware) return `${browser.name.replace(' Headless', '')} on ${hardware}`
   return browser.name || hardware || userAgent.slice(0, 60)
 }

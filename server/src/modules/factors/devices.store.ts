@@ -53,7 +53,10 @@ export async function selectDevices(
     .select('cookieHash')
     .where('accountId', '=', accountId)
     .where((eb) =>
-      eb.or([eb('fingerprintHash', '=', fingerprintHash), ...(cookieHash ? [eb('cookieHash', '=', cookieHash)] : [])]),
+      eb.or([
+        eb('fingerprintHash', '=', fingerprintHash),
+        ...(cookieHash ? [eb('cookieHash', '=', cookieHash)] : []),
+      ]),
     )
     .where('lastSeenAt', '>', since)
     .execute()

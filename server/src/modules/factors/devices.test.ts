@@ -4,7 +4,8 @@ import { PASSWORD, registeredFan } from '../../../test/world/factors.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
-const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const ALERT = 'New sign-in to your account'
@@ -29,7 +30,8 @@ async function logIn(username: string, from: { userAgent: string; ip: string; co
   return { cookie: device, line: String(reply.headers['set-cookie']) }
 }
 
-const alerts = async (email: string) => (await mailsTo(world, email)).filter(({ subject }) => subject === ALERT)
+const alerts = async (email: string) =>
+  (await mailsTo(world, email)).filter(({ subject }) => subject === ALERT)
 
 describe('a mail about a sign-in', () => {
   it('mails the owner about a login on a new device, but not on one known by its cookie or its browser and network', async () => {

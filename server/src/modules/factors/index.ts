@@ -14,5 +14,10 @@ export {
   turnOffSecondFactor,
 } from './set-up-second-factor.ts'
 export { hasSecondFactor, verifyCode } from './verify-code.ts'
-export { beginPasskeyAssertion, type GivenAssertion, type GivenAttestation, verifyPasskey } from './verify-passkey.ts'
+export {
+  beginPasskeyAssertion,
+  type GivenAssertion,
+  type GivenAttestation,
+  verifyPasskey,
+} from './verify-passkey.ts'
 export { passkeyView } from './views.ts'

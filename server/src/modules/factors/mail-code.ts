@@ -6,7 +6,8 @@ import { sendMail } from '../mail/index.ts'
 import { attemptMailedCode, consumeMailedCode, storeMailedCode } from './mailed-codes.store.ts'
 import { keyedHash, MAILED_CODE_LIMITS, newMailedCode } from './rules.ts'
 
-const hashOf = (ctx: ReadCtx, accountId: string, code: string) => keyedHash(ctx.keys, 'mailed', accountId, code)
+const hashOf = (ctx: ReadCtx, accountId: string, code: string) =>
+  keyedHash(ctx.keys, 'mailed', accountId, code)
 
 /**
  * Mails a code for one re-authentication in one session, and returns its expiry. Refuses `auth.email_not_verified`,
@@ -27,7 +28,12 @@ export async function mailCode(ctx: Ctx, account: Account, sessionId: string): P
       expiresAt,
     })
     const isPrivate = account.role === 'admin'
-    await sendMail(ctx, { to, template: 'factors.proof_code', data: { name: account.name, code }, isPrivate })
+    await sendMail(ctx, {
+      to,
+      template: 'factors.proof_code',
+      data: { name: account.name, code },
+      isPrivate,
+    })
   })
   return expiresAt
 }

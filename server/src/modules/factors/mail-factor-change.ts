@@ -10,8 +10,18 @@ export const securityUrl = (ctx: InTransaction, { role }: Pick<Account, 'role'>)
   `${ctx.config.publicUrl}${role === 'performer' ? '/creator/account?tab=security' : '/user/account#security'}`
 
 /** Mails an account's owner about a change to the second factor or the passkeys. */
-export async function mailFactorChange(ctx: InTransaction, account: Account, what: FactorChange): Promise<void> {
+export async function mailFactorChange(
+  ctx: InTransaction,
+  account: Account,
+  what: FactorChange,
+): Promise<void> {
   const { name, email, role } = account
   const data = { name, what, url: securityUrl(ctx, account) }
-  if (email) await sendMail(ctx, { to: email, template: 'factors.changed', data, isPrivate: role === 'admin' })
+  if (email)
+    await sendMail(ctx, {
+      to: email,
+      template: 'factors.changed',
+      data,
+      isPrivate: role === 'admin',
+    })
 }

@@ -10,7 +10,10 @@ export interface MailedCode {
 }
 
 /** Stores a code, replacing the previous code of the account. */
-export async function storeMailedCode({ db }: InTransaction, { accountId, ...row }: MailedCode): Promise<void> {
+export async function storeMailedCode(
+  { db }: InTransaction,
+  { accountId, ...row }: MailedCode,
+): Promise<void> {
   await db
     .insertInto('mailedCodes')
     .values({ accountId, ...row })
@@ -35,7 +38,11 @@ export async function attemptMailedCode(
 }
 
 /** Deletes a code; returns false when another request deleted it first. */
-export async function consumeMailedCode({ db }: ReadCtx, accountId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeMailedCode(
+  { db }: ReadCtx,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
   const deleted = await db
     .deleteFrom('mailedCodes')
     .where('accountId', '=', accountId)

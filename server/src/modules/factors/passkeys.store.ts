@@ -2,7 +2,11 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { CHALLENGE_MS } from './rules.ts'
 
 /** Stores a challenge until it is answered or expires. */
-export async function storeChallenge(ctx: ReadCtx, challenge: string, accountId?: string): Promise<void> {
+export async function storeChallenge(
+  ctx: ReadCtx,
+  challenge: string,
+  accountId?: string,
+): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + CHALLENGE_MS)
   await ctx.db
     .insertInto('passkeyChallenges')
@@ -11,7 +15,11 @@ export async function storeChallenge(ctx: ReadCtx, challenge: string, accountId?
 }
 
 /** Deletes a challenge; returns true for one caller only, and only for the account it was issued to. */
-export async function consumeChallenge(ctx: ReadCtx, challenge: string, accountId?: string): Promise<boolean> {
+export async function consumeChallenge(
+  ctx: ReadCtx,
+  challenge: string,
+  accountId?: string,
+): Promise<boolean> {
   const deleted = await ctx.db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
@@ -27,7 +35,15 @@ export async function removeOldChallenges(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('passkeyChallenges').where('expiresAt', '<', ctx.now()).execute()
 }
 
-const columns = ['id', 'accountId', 'credentialId', 'publicKey', 'counter', 'transports', 'name'] as const
+const columns = [
+  'id',
+  'accountId',
+  'credentialId',
+  'publicKey',
+  'counter',
+  'transports',
+  'name',
+] as const
 const dates = ['isSynced', 'createdAt', 'lastUsedAt'] as const
 
 /** Returns the passkeys of an account, oldest first. */
@@ -44,7 +60,10 @@ export function selectPasskeys({ db }: ReadCtx, accountId: string) {
 export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
 /** Returns the passkey with a credential id. */
-export async function selectPasskey({ db }: ReadCtx, credentialId: string): Promise<PasskeyRow | undefined> {
+export async function selectPasskey(
+  { db }: ReadCtx,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
     .select([...columns, ...dates])
@@ -56,7 +75,10 @@ export async function selectPasskey({ db }: ReadCtx, credentialId: string): Prom
 export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt'>
 
 /** Inserts a passkey; returns undefined when its credential is already stored. */
-export async function storePasskey(ctx: InTransaction, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+export async function storePasskey(
+  ctx: InTransaction,
+  passkey: NewPasskey,
+): Promise<PasskeyRow | undefined> {
   return ctx.db
     .insertInto('passkeys')
     .values({ id: ctx.newId(), ...passkey, createdAt: ctx.now() })
@@ -66,7 +88,11 @@ export async function storePasskey(ctx: InTransaction, passkey: NewPasskey): Pro
 }
 
 /** Records a use of a passkey. */
-export async function touchPasskey(ctx: ReadCtx, id: string, use: { counter: number; isSynced: boolean }) {
+export async function touchPasskey(
+  ctx: ReadCtx,
+  id: string,
+  use: { counter: number; isSynced: boolean },
+) {
   await ctx.db
     .updateTable('passkeys')
     .set({ ...use, lastUsedAt: ctx.now() })
@@ -96,7 +122,10 @@ export async function updatePasskeyName(
 }
 
 /** Deletes a passkey of an account; returns false when there is none. */
-export async function deletePasskey({ db }: InTransaction, { id, accountId }: OwnPasskey): Promise<boolean> {
+export async function deletePasskey(
+  { db }: InTransaction,
+  { id, accountId }: OwnPasskey,
+): Promise<boolean> {
   const deleted = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -108,6 +137,10 @@ export async function deletePasskey({ db }: InTransaction, { id, accountId }: Ow
 
 /** Deletes every passkey of an account and returns how many there were. */
 export async function deletePasskeys({ db }: InTransaction, accountId: string): Promise<number> {
-  const deleted = await db.deleteFrom('passkeys').where('accountId', '=', accountId).returning('id').execute()
+  const deleted = await db
+    .deleteFrom('passkeys')
+    .where('accountId', '=', accountId)
+    .returning('id')
+    .execute()
   return deleted.length
 }

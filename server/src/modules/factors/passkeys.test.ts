@@ -19,7 +19,10 @@ afterAll(() => world.close())
 const refusal = (code: string) => expect.objectContaining({ code })
 type Fan = Pick<Awaited<ReturnType<typeof registeredFan>>, 'api'>
 
-async function addPasskey({ api }: Fan, { name, faults }: { name?: string; faults?: AuthenticatorFaults } = {}) {
+async function addPasskey(
+  { api }: Fan,
+  { name, faults }: { name?: string; faults?: AuthenticatorFaults } = {},
+) {
   const device = createAuthenticator(SITE)
   const passkey = device.create(await api(factors.beginPasskey), faults)
   const stored = await api(factors.addPasskey, { body: { passkey, ...(name && { name }) } })
@@ -32,8 +35,10 @@ async function fanWithPasskey() {
 }
 
 const ask = () => world.api()(factors.askPasskey)
-const signIn = async (device: ReturnType<typeof createAuthenticator>, faults: AuthenticatorFaults = {}) =>
-  world.api()(factors.logInByPasskey, { body: { passkey: device.get(await ask(), faults) } })
+const signIn = async (
+  device: ReturnType<typeof createAuthenticator>,
+  faults: AuthenticatorFaults = {},
+) => world.api()(factors.logInByPasskey, { body: { passkey: device.get(await ask(), faults) } })
 
 describe('making a passkey', () => {
   it('stores and lists a new passkey and mails the owner', async () => {
@@ -65,13 +70,21 @@ describe('making a passkey', () => {
     const device = createAuthenticator(SITE)
     const options = await fan.api(factors.beginPasskey)
     const body = { passkey: device.create(options) }
-    await expect(other.api(factors.addPasskey, { body })).rejects.toEqual(refusal('factors.passkey_refused'))
+    await expect(other.api(factors.addPasskey, { body })).rejects.toEqual(
+      refusal('factors.passkey_refused'),
+    )
     await fan.api(factors.addPasskey, { body })
-    await expect(fan.api(factors.addPasskey, { body })).rejects.toEqual(refusal('factors.passkey_refused'))
+    await expect(fan.api(factors.addPasskey, { body })).rejects.toEqual(
+      refusal('factors.passkey_refused'),
+    )
     const late = { passkey: createAuthenticator(SITE).create(await fan.api(factors.beginPasskey)) }
     world.clock.advance(5 * 60_000)
-    await expect(fan.api(factors.addPasskey, { body: late })).rejects.toEqual(refusal('factors.passkey_refused'))
-    const signInChallenge = { passkey: createAuthenticator(SITE).create({ ...options, ...(await ask()) }) }
+    await expect(fan.api(factors.addPasskey, { body: late })).rejects.toEqual(
+      refusal('factors.passkey_refused'),
+    )
+    const signInChallenge = {
+      passkey: createAuthenticator(SITE).create({ ...options, ...(await ask()) }),
+    }
     const wrongKind = fan.api(factors.addPasskey, { body: signInChallenge })
     await expect(wrongKind).rejects.toEqual(refusal('factors.passkey_refused'))
   })
@@ -81,13 +94,21 @@ describe('making a passkey', () => {
     world.clock.advance(16 * 60_000)
     const params = { id: stored._id }
     await expect(api(factors.beginPasskey)).rejects.toEqual(refusal('auth.proof_required'))
-    await expect(api(factors.addPasskey, { body: { passkey } })).rejects.toEqual(refusal('auth.proof_required'))
-    await expect(api(factors.removePasskey, { params })).rejects.toEqual(refusal('auth.proof_required'))
+    await expect(api(factors.addPasskey, { body: { passkey } })).rejects.toEqual(
+      refusal('auth.proof_required'),
+    )
+    await expect(api(factors.removePasskey, { params })).rejects.toEqual(
+      refusal('auth.proof_required'),
+    )
     const guest = world.api()
     await expect(guest(factors.beginPasskey)).rejects.toMatchObject({ status: 401 })
-    await expect(guest(factors.addPasskey, { body: { passkey } })).rejects.toMatchObject({ status: 401 })
+    await expect(guest(factors.addPasskey, { body: { passkey } })).rejects.toMatchObject({
+      status: 401,
+    })
     await expect(guest(factors.removePasskey, { params })).rejects.toMatchObject({ status: 401 })
-    await expect(guest(factors.renamePasskey, { params, body: { name: 'x' } })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      guest(factors.renamePasskey, { params, body: { name: 'x' } }),
+    ).rejects.toMatchObject({ status: 401 })
   })
 
   it('refuses a twenty-first passkey', async () => {
@@ -118,7 +139,10 @@ describe('a passkey', () => {
     ['with the handle of another account', { userHandle: Buffer.alloc(16, 1) }],
   ])('refuses a passkey response %s', async (_what, faults) => {
     const { device } = await fanWithPasskey()
-    await expect(signIn(device, faults)).rejects.toMatchObject({ code: 'factors.passkey_refused', status: 422 })
+    await expect(signIn(device, faults)).rejects.toMatchObject({
+      code: 'factors.passkey_refused',
+      status: 422,
+    })
     expect((await signIn(device)).token).toBeTruthy()
   })
 
@@ -130,14 +154,17 @@ describe('a passkey', () => {
 
   it('accepts a passkey response once, within five minutes, to an issued challenge only', async () => {
     const { device } = await fanWithPasskey()
-    const logIn = (passkey: ReturnType<typeof device.get>) => world.api()(factors.logInByPasskey, { body: { passkey } })
+    const logIn = (passkey: ReturnType<typeof device.get>) =>
+      world.api()(factors.logInByPasskey, { body: { passkey } })
     const answer = device.get(await ask())
     await logIn(answer)
     await expect(logIn(answer)).rejects.toEqual(refusal('factors.passkey_refused'))
     const late = device.get(await ask())
     world.clock.advance(5 * 60_000)
     await expect(logIn(late)).rejects.toEqual(refusal('factors.passkey_refused'))
-    const own = device.get({ challenge: Buffer.from('a challenge of the client').toString('base64url') })
+    const own = device.get({
+      challenge: Buffer.from('a challenge of the client').toString('base64url'),
+    })
     await expect(logIn(own)).rejects.toEqual(refusal('factors.passkey_refused'))
     const stranger = createAuthenticator(SITE)
     await expect(signIn(stranger)).rejects.toEqual(refusal('factors.passkey_refused'))
@@ -166,7 +193,9 @@ describe('a passkey', () => {
     const notFound = refusal('factors.passkey_not_found')
     await expect(other.api(factors.renamePasskey, { params, body })).rejects.toEqual(notFound)
     await expect(other.api(factors.removePasskey, { params })).rejects.toEqual(notFound)
-    await expect(api(factors.renamePasskey, { params, body: { name: ' ' } })).rejects.toMatchObject({ status: 400 })
+    await expect(api(factors.renamePasskey, { params, body: { name: ' ' } })).rejects.toMatchObject(
+      { status: 400 },
+    )
     await api(factors.removePasskey, { params })
     await expect(api(factors.removePasskey, { params })).rejects.toEqual(notFound)
     await expect(signIn(device)).rejects.toEqual(refusal('factors.passkey_refused'))
@@ -175,6 +204,9 @@ describe('a passkey', () => {
   it('refuses a passkey login to a closed account', async () => {
     const { device, id } = await fanWithPasskey()
     await transaction(world.app.base, (ctx) => setAccountOpen(ctx, id, false))
-    await expect(signIn(device)).rejects.toMatchObject({ code: 'auth.account_inactive', status: 403 })
+    await expect(signIn(device)).rejects.toMatchObject({
+      code: 'auth.account_inactive',
+      status: 403,
+    })
   })
 })

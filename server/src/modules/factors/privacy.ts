@@ -16,9 +16,17 @@ async function* exportFactors(ctx: ReadCtx, accountId: string) {
   }
   yield* inPages(
     byId(
-      ctx.db.selectFrom('knownDevices').select(['id', 'firstSeenAt', 'lastSeenAt']).where('accountId', '=', accountId),
+      ctx.db
+        .selectFrom('knownDevices')
+        .select(['id', 'firstSeenAt', 'lastSeenAt'])
+        .where('accountId', '=', accountId),
     ),
-    (page) => page.map(({ firstSeenAt, lastSeenAt }) => ({ kind: 'known device', firstSeenAt, lastSeenAt })),
+    (page) =>
+      page.map(({ firstSeenAt, lastSeenAt }) => ({
+        kind: 'known device',
+        firstSeenAt,
+        lastSeenAt,
+      })),
   )
 }
 
@@ -37,7 +45,8 @@ export const factorsPrivacy: Privacy = {
     {
       name: 'security',
       section: 'account',
-      summary: 'Your two-factor authentication, passkeys and known devices. Keys and codes are not included.',
+      summary:
+        'Your two-factor authentication, passkeys and known devices. Keys and codes are not included.',
       rows: (ctx, { id }) => exportFactors(ctx, id),
     },
   ],

@@ -1,7 +1,13 @@
 import * as auth from '@stagedoor/contract/auth'
 import * as factors from '@stagedoor/contract/factors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, logInAs, PASSWORD, protectedFan, registeredFan } from '../../../test/world/factors.ts'
+import {
+  codeOf,
+  logInAs,
+  PASSWORD,
+  protectedFan,
+  registeredFan,
+} from '../../../test/world/factors.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
@@ -40,20 +46,29 @@ describe('proving by a code', () => {
   it('requires exactly one proof to re-authenticate', async () => {
     const { api } = await registeredFan(world)
     for (const body of [{}, { password: PASSWORD, code: '123456' }, { mailedCode: '12' }])
-      await expect(api(auth.proveIdentity, { body })).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
-    await expect(world.api()(auth.proveIdentity, { body: { mailedCode: '123456' } })).rejects.toMatchObject({
+      await expect(api(auth.proveIdentity, { body })).rejects.toMatchObject({
+        code: 'request.invalid',
+        status: 400,
+      })
+    await expect(
+      world.api()(auth.proveIdentity, { body: { mailedCode: '123456' } }),
+    ).rejects.toMatchObject({
       status: 401,
     })
   })
 
   const withMail = async () => {
     const fan = await registeredFan(world)
-    await transaction(world.app.base, (ctx) => updateAccount(ctx, fan.id, { emailVerifiedAt: ctx.now() }))
+    await transaction(world.app.base, (ctx) =>
+      updateAccount(ctx, fan.id, { emailVerifiedAt: ctx.now() }),
+    )
     return fan
   }
   const requestCode = async ({ email, api }: Awaited<ReturnType<typeof registeredFan>>) => {
     await api(factors.mailProofCode)
-    const mail = (await mailsTo(world, email)).find(({ subject }) => subject === 'Your confirmation code')
+    const mail = (await mailsTo(world, email)).find(
+      ({ subject }) => subject === 'Your confirmation code',
+    )
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
   }
   const differentCode = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -77,7 +92,8 @@ describe('proving by a code', () => {
   it('rejects a mailed code after five wrong attempts', async () => {
     const fan = await withMail()
     const code = await requestCode(fan)
-    const tryIt = (mailedCode: string) => world.api(fan.token)(auth.proveIdentity, { body: { mailedCode } })
+    const tryIt = (mailedCode: string) =>
+      world.api(fan.token)(auth.proveIdentity, { body: { mailedCode } })
     for (let at = 0; at < 5; at += 1)
       await expect(tryIt(differentCode(code))).rejects.toEqual(refusal('factors.incorrect_code'))
     await expect(tryIt(code)).rejects.toEqual(refusal('factors.incorrect_code'))

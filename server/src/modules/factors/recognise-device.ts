@@ -79,5 +79,10 @@ export async function recogniseDevice(
   if (!account.email) return
   const details = { device, country, at: ctx.now().toISOString() }
   const data = { name: account.name, ...details, url: securityUrl(ctx, account) }
-  await sendMail(ctx, { to: account.email, template: 'factors.new_device', data, isPrivate: account.role === 'admin' })
+  await sendMail(ctx, {
+    to: account.email,
+    template: 'factors.new_device',
+    data,
+    isPrivate: account.role === 'admin',
+  })
 }

@@ -25,8 +25,14 @@ const RS256 = -257
 const algorithms = [EDDSA, ES256, RS256]
 
 /** Returns the options with which a browser creates a passkey for an account. Refuses `factors.too_many_passkeys`. */
-export async function beginPasskey(ctx: Ctx, account: Account): Promise<z.output<typeof RegistrationOptions>> {
-  const [{ siteName }, existing] = await Promise.all([readSettings(ctx), selectPasskeys(ctx, account.id)])
+export async function beginPasskey(
+  ctx: Ctx,
+  account: Account,
+): Promise<z.output<typeof RegistrationOptions>> {
+  const [{ siteName }, existing] = await Promise.all([
+    readSettings(ctx),
+    selectPasskeys(ctx, account.id),
+  ])
   if (existing.length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
   const options = await generateRegistrationOptions({
     rpName: siteName,
@@ -49,9 +55,11 @@ export async function addPasskey(
   account: Account,
   input: { readonly passkey: GivenAttestation; readonly name: string },
 ): Promise<PasskeyRow> {
-  const verified = (await verifyAttestation(ctx, account.id, input.passkey)) ?? refuse('factors.passkey_refused')
+  const verified =
+    (await verifyAttestation(ctx, account.id, input.passkey)) ?? refuse('factors.passkey_refused')
   return transaction(ctx, async (ctx) => {
-    if ((await selectPasskeys(ctx, account.id)).length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
+    if ((await selectPasskeys(ctx, account.id)).length >= MAX_PASSKEYS)
+      refuse('factors.too_many_passkeys')
     const stored = await storePasskey(ctx, { ...verified, accountId: account.id, name: input.name })
     if (!stored) refuse('factors.passkey_refused')
     await mailFactorChange(ctx, account, 'passkey_added')
@@ -69,14 +77,23 @@ async function verifyAttestation(
   const { id, origin } = relyingParty(ctx.config.publicUrl)
   const { transports = [], ...response } = passkey.response
   const result = await verifyRegistrationResponse({
-    response: { id: passkey.id, rawId: passkey.rawId, type: passkey.type, response, clientExtensionResults: {} },
+    response: {
+      id: passkey.id,
+      rawId: passkey.rawId,
+      type: passkey.type,
+      response,
+      clientExtensionResults: {},
+    },
     expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, accountId),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => {
-    ctx.log.info({ reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'passkey refused')
+    ctx.log.info(
+      { reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' },
+      'passkey refused',
+    )
     return undefined
   })
   if (!result?.verified) return undefined
@@ -91,7 +108,12 @@ async function verifyAttestation(
 }
 
 /** Removes a passkey of an account and mails the owner. Refuses `factors.passkey_not_found`. */
-export async function removePasskey(ctx: InTransaction, account: Account, id: OwnPasskey['id']): Promise<void> {
-  if (!(await deletePasskey(ctx, { id, accountId: account.id }))) refuse('factors.passkey_not_found')
+export async function removePasskey(
+  ctx: InTransaction,
+  account: Account,
+  id: OwnPasskey['id'],
+): Promise<void> {
+  if (!(await deletePasskey(ctx, { id, accountId: account.id })))
+    refuse('factors.passkey_not_found')
   await mailFactorChange(ctx, account, 'passkey_removed')
 }

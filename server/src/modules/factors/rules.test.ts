@@ -1,7 +1,14 @@
 import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.rules.ts'
-import { keyedHash, newRecoveryCodes, normalizeCode, openSecret, relyingParty, sealSecret } from './rules.ts'
+import {
+  keyedHash,
+  newRecoveryCodes,
+  normalizeCode,
+  openSecret,
+  relyingParty,
+  sealSecret,
+} from './rules.ts'
 
 const keys = { signing: createSecretKey(Buffer.alloc(32, 1)), documents: Buffer.alloc(32, 2) }
 const others = { ...keys, documents: Buffer.alloc(32, 3) }
@@ -50,7 +57,10 @@ it.each([
 
 it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/150.0.0.0 Safari/537.36`, 'Chrome on Linux'],
-  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/150.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/150.0.0.0 Safari/537.36`,
+    'Chrome on Linux',
+  ],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64) ${webkit} Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0`,
     'Microsoft Edge on Windows',
@@ -59,7 +69,10 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
-  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Chrome/150.0.0.0 Safari/537.36`, 'Chrome on Mac'],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Chrome/150.0.0.0 Safari/537.36`,
+    'Chrome on Mac',
+  ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   ['', 'Unknown device'],
 ])('names the User-Agent "%s" as %s', (userAgent, name) => {

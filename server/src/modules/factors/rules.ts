@@ -43,7 +43,8 @@ const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Returns ten new recovery codes of 49 random bits each, as people read them: `abcde-fgh23`. */
 export function newRecoveryCodes(): string[] {
-  const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
 }
 

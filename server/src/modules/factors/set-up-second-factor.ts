@@ -19,7 +19,10 @@ import { totpStepOf } from './verify-code.ts'
  * Creates the secret of an authenticator app for an account, as text and as the URI for a QR code. Login requires no
  * code until a first code confirms it. Refuses `factors.already_on`.
  */
-export async function beginSecondFactor(ctx: Ctx, account: Account): Promise<{ secret: string; uri: string }> {
+export async function beginSecondFactor(
+  ctx: Ctx,
+  account: Account,
+): Promise<{ secret: string; uri: string }> {
   const { siteName } = await readSettings(ctx)
   const secret = new Secret({ size: 20 })
   const sealed = sealSecret(ctx.keys, account.id, Buffer.from(secret.bytes))
@@ -35,12 +38,17 @@ export async function beginSecondFactor(ctx: Ctx, account: Account): Promise<{ s
  * Turns the second factor on with a first code and returns the recovery codes. Refuses `factors.not_begun`,
  * `factors.already_on`, `factors.incorrect_code`.
  */
-export async function confirmSecondFactor(ctx: Ctx, account: Account, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  ctx: Ctx,
+  account: Account,
+  code: string,
+): Promise<string[]> {
   return transaction(ctx, async (ctx) => {
     const factor = (await lockSecondFactor(ctx, account.id)) ?? refuse('factors.not_begun')
     if (factor.confirmedAt) refuse('factors.already_on')
     const secret = openSecret(ctx.keys, account.id, factor.sealedSecret)
-    const step = totpStepOf(secret, normalizeCode(code), ctx.now()) ?? refuse('factors.incorrect_code')
+    const step =
+      totpStepOf(secret, normalizeCode(code), ctx.now()) ?? refuse('factors.incorrect_code')
     await updateSecondFactor(ctx, account.id, { confirmedAt: ctx.now(), usedStep: step })
     await mailFactorChange(ctx, account, 'turned_on')
     return writeRecoveryCodes(ctx, account.id)

@@ -8,7 +8,14 @@ import {
   selectSecondFactor,
   updateSecondFactor,
 } from './codes.store.ts'
-import { CODE_ATTEMPT_LIMITS, isAppCode, keyedHash, normalizeCode, openSecret, TOTP_STEP_SECONDS } from './rules.ts'
+import {
+  CODE_ATTEMPT_LIMITS,
+  isAppCode,
+  keyedHash,
+  normalizeCode,
+  openSecret,
+  TOTP_STEP_SECONDS,
+} from './rules.ts'
 
 /** Returns true when login to an account requires a code. */
 export async function hasSecondFactor(ctx: ReadCtx, accountId: string): Promise<boolean> {
@@ -32,7 +39,11 @@ export async function verifyCode(ctx: Ctx, accountId: string, typed: string): Pr
   return outcome === 'right'
 }
 
-async function verifyRecoveryCode(ctx: InTransaction, accountId: string, code: string): Promise<'right' | 'wrong'> {
+async function verifyRecoveryCode(
+  ctx: InTransaction,
+  accountId: string,
+  code: string,
+): Promise<'right' | 'wrong'> {
   const hash = keyedHash(ctx.keys, 'recovery', accountId, code)
   return (await consumeRecoveryCode(ctx, accountId, hash)) ? 'right' : 'wrong'
 }
@@ -74,5 +85,7 @@ export function totpStepOf(secret: Buffer, code: string, now: Date): bigint | un
     timestamp: now.getTime(),
     window: 1,
   })
-  return offset === null ? undefined : BigInt(Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + offset)
+  return offset === null
+    ? undefined
+    : BigInt(Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + offset)
 }

@@ -1,8 +1,18 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { AssertionOptions, PasskeyAssertion, PasskeyAttestation } from '@stagedoor/contract/proofs/schemas'
+import type {
+  AssertionOptions,
+  PasskeyAssertion,
+  PasskeyAttestation,
+} from '@stagedoor/contract/proofs/schemas'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
-import { consumeChallenge, type PasskeyRow, selectPasskey, storeChallenge, touchPasskey } from './passkeys.store.ts'
+import {
+  consumeChallenge,
+  type PasskeyRow,
+  selectPasskey,
+  storeChallenge,
+  touchPasskey,
+} from './passkeys.store.ts'
 import { CHALLENGE_MS, relyingParty } from './rules.ts'
 
 /** A browser's response to the request to create a passkey. */
@@ -18,7 +28,12 @@ export async function beginPasskeyAssertion(ctx: Ctx): Promise<z.output<typeof A
     userVerification: 'required',
   })
   await storeChallenge(ctx, challenge)
-  return { challenge, rpId: relyingParty(ctx.config.publicUrl).id, timeout, userVerification: 'required' }
+  return {
+    challenge,
+    rpId: relyingParty(ctx.config.publicUrl).id,
+    timeout,
+    userVerification: 'required',
+  }
 }
 
 /**
@@ -31,7 +46,13 @@ export async function verifyPasskey(ctx: Ctx, input: GivenAssertion): Promise<st
   const { id, origin } = relyingParty(ctx.config.publicUrl)
   const { userHandle: _its, ...response } = input.response
   const result = await verifyAuthenticationResponse({
-    response: { id: input.id, rawId: input.rawId, type: input.type, response, clientExtensionResults: {} },
+    response: {
+      id: input.id,
+      rawId: input.rawId,
+      type: input.type,
+      response,
+      clientExtensionResults: {},
+    },
     expectedChallenge: (challenge) => consumeChallenge(ctx, challenge),
     expectedOrigin: origin,
     expectedRPID: id,
@@ -42,7 +63,10 @@ export async function verifyPasskey(ctx: Ctx, input: GivenAssertion): Promise<st
       counter: Number(passkey.counter),
     },
   }).catch((error: unknown) => {
-    ctx.log.info({ reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'passkey refused')
+    ctx.log.info(
+      { reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' },
+      'passkey refused',
+    )
     return undefined
   })
   if (!result?.verified) return undefined
@@ -52,5 +76,8 @@ export async function verifyPasskey(ctx: Ctx, input: GivenAssertion): Promise<st
 }
 
 /** Returns true unless the browser names another account as the owner of the passkey. */
-const isOwner = ({ accountId }: PasskeyRow, { response: { userHandle } }: GivenAssertion): boolean =>
+const isOwner = (
+  { accountId }: PasskeyRow,
+  { response: { userHandle } }: GivenAssertion,
+): boolean =>
   userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('hex') === accountId

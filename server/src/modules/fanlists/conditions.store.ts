@@ -87,8 +87,10 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
 
 type SubscriptionKind = Extract<FanCondition, { kind: 'subscription' }>['is']
 
-const isState = (state: string): Condition => sql`coalesce(fan.subscription_state = ${sql.lit(state)}, false)`
-const isType = (type: string): Condition => sql`(${isRunning} and fan.subscription_type = ${sql.lit(type)})`
+const isState = (state: string): Condition =>
+  sql`coalesce(fan.subscription_state = ${sql.lit(state)}, false)`
+const isType = (type: string): Condition =>
+  sql`(${isRunning} and fan.subscription_type = ${sql.lit(type)})`
 
 const subscriptions: Readonly<Record<SubscriptionKind, Condition>> = {
   running: isRunning,
@@ -104,7 +106,10 @@ const subscriptions: Readonly<Record<SubscriptionKind, Condition>> = {
   never: sql`fan.subscription_state is null`,
 }
 
-function subscribedFor({ than, days }: Extract<FanCondition, { kind: 'subscribedFor' }>, { now }: Asker): Condition {
+function subscribedFor(
+  { than, days }: Extract<FanCondition, { kind: 'subscribedFor' }>,
+  { now }: Asker,
+): Condition {
   const since = daysBefore(now, days)
   return than === 'more'
     ? sql`(${isRunning} and fan.subscribed_at <= ${since}::timestamptz)`
@@ -138,7 +143,10 @@ const onlyOnce = sql`offset 0`
  * Returns SQL for the spend of some days. Whoever spent less in all is not summed, so mostly few fans are. Sums of whole
  * numbers are exact as float8 up to 2^53, and cost half of what sums of bigint do.
  */
-function spent({ source, atLeast, days }: Extract<FanCondition, { kind: 'spent' }>, asker: Asker): Condition {
+function spent(
+  { source, atLeast, days }: Extract<FanCondition, { kind: 'spent' }>,
+  asker: Asker,
+): Condition {
   const amount = BigInt(Math.round(atLeast * 100))
   const ever = sql<boolean>`${sums[source]} >= ${amount}::bigint`
   if (days === undefined) return ever

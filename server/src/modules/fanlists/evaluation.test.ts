@@ -26,7 +26,9 @@ it('chooses by random rules exactly the fans of random audiences that a simple m
           { performerId, condition, readsAccounts: asksAccounts(rule) },
           { limit: 1000 },
         )
-        const expected = people.filter(({ fan }) => !isHidden(fan) && isIn(rule, fan)).map(({ fanId }) => fanId)
+        const expected = people
+          .filter(({ fan }) => !isHidden(fan) && isIn(rule, fan))
+          .map(({ fanId }) => fanId)
         expect(chosen, JSON.stringify(rule)).toEqual(expected.sort())
       }
     }),

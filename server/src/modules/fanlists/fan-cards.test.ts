@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const cardOf = (performer: Person, fan: Person) => performer.api(fanlists.readFan, { params: { id: fan.id } })
+const cardOf = (performer: Person, fan: Person) =>
+  performer.api(fanlists.readFan, { params: { id: fan.id } })
 const unknown = '0199a0b0c0d07000800000000000000a'
 
 describe('the card of a fan', () => {
@@ -29,7 +30,14 @@ describe('the card of a fan', () => {
     await fan.api(follow, { params: { id: performer.id } })
     await world.settle()
     const card = await cardOf(performer, fan)
-    const spent = { tokens: PRICE + 10, tips: 10, content: PRICE, products: 0, messages: 0, subscriptions: 0 }
+    const spent = {
+      tokens: PRICE + 10,
+      tips: 10,
+      content: PRICE,
+      products: 0,
+      messages: 0,
+      subscriptions: 0,
+    }
     expect(card).toMatchObject({
       _id: fan.id,
       isFollowing: true,
@@ -37,7 +45,9 @@ describe('the card of a fan', () => {
       spent,
       spent30Days: spent,
     })
-    expect(card.purchases).toMatchObject([{ kind: 'content', itemId: postId, amount: PRICE, isRefunded: false }])
+    expect(card.purchases).toMatchObject([
+      { kind: 'content', itemId: postId, amount: PRICE, isRefunded: false },
+    ])
     const remove = await sales.reported(postId)
     await remove()
     await world.runScheduledJobs()
@@ -66,9 +76,13 @@ describe('the card of a fan', () => {
     await performer.api(blockUser, { body: { targetId: blocked.id, reason: 'Rude' } })
     await world.settle()
     expect(await fansOn(performer)).toEqual([fan.id])
-    await expect(cardOf(performer, blocked)).rejects.toMatchObject({ code: 'fanlists.fan_not_found' })
+    await expect(cardOf(performer, blocked)).rejects.toMatchObject({
+      code: 'fanlists.fan_not_found',
+    })
     await pass(31)
-    expect(await cardOf(await again(performer), fan)).toMatchObject({ spent: { subscriptions: 19.98 } })
+    expect(await cardOf(await again(performer), fan)).toMatchObject({
+      spent: { subscriptions: 19.98 },
+    })
   })
 
   it('keeps notes for their author alone, and replaces them as a whole', async () => {
@@ -78,10 +92,23 @@ describe('the card of a fan', () => {
     await world.settle()
     const body = { ownName: 'Blue fan', note: 'Likes <b>blue</b>', tags: ['VIP', 'vip', 'New'] }
     const saved = await performer.api(fanlists.updateFan, { params: { id: fan.id }, body })
-    expect(saved).toMatchObject({ ownName: 'Blue fan', note: 'Likes <b>blue</b>', tags: ['new', 'vip'], hasNote: true })
-    expect(await cardOf(other, fan)).toMatchObject({ ownName: '', note: '', tags: [], hasNote: false })
-    const found = async (q: string) => (await performer.api(fanlists.listFans, { query: { q } })).data.length
-    expect([await found('blue f'), await found(fan.username), await found('nobody')]).toEqual([1, 1, 0])
+    expect(saved).toMatchObject({
+      ownName: 'Blue fan',
+      note: 'Likes <b>blue</b>',
+      tags: ['new', 'vip'],
+      hasNote: true,
+    })
+    expect(await cardOf(other, fan)).toMatchObject({
+      ownName: '',
+      note: '',
+      tags: [],
+      hasNote: false,
+    })
+    const found = async (q: string) =>
+      (await performer.api(fanlists.listFans, { query: { q } })).data.length
+    expect([await found('blue f'), await found(fan.username), await found('nobody')]).toEqual([
+      1, 1, 0,
+    ])
     const empty = await performer.api(fanlists.updateFan, {
       params: { id: fan.id },
       body: { ownName: '', note: '', tags: [] },
@@ -96,13 +123,17 @@ describe('the card of a fan', () => {
     const body = { ownName: '', note: '', tags: [] }
     await expect(cardOf(performer, stranger)).rejects.toMatchObject(missing)
     for (const id of [stranger.id, unknown, performer.id])
-      await expect(performer.api(fanlists.updateFan, { params: { id }, body })).rejects.toMatchObject(missing)
+      await expect(
+        performer.api(fanlists.updateFan, { params: { id }, body }),
+      ).rejects.toMatchObject(missing)
     const long = performer.api(fanlists.updateFan, {
       params: { id: stranger.id },
       body: { ...body, note: 'a'.repeat(2001) },
     })
     await expect(long).rejects.toMatchObject({ status: 400 })
-    await expect(stranger.api(fanlists.readFan, { params: { id: performer.id } })).rejects.toMatchObject({
+    await expect(
+      stranger.api(fanlists.readFan, { params: { id: performer.id } }),
+    ).rejects.toMatchObject({
       status: 403,
     })
   })

@@ -37,7 +37,9 @@ const withNotes = sql`fan_relations as fan left join fan_notes as notes
 
 /** Returns SQL that joins the facts of accounts to fans, where the condition asks for them. */
 const withFacts = (rows: RawBuilder<unknown>, { readsAccounts }: FanFilter): RawBuilder<unknown> =>
-  readsAccounts ? sql`${rows} join ${accountFacts} as person on person.account_id = fan.fan_id` : rows
+  readsAccounts
+    ? sql`${rows} join ${accountFacts} as person on person.account_id = fan.fan_id`
+    : rows
 
 /** The orders of a table of fans. */
 export type FanOrder = ListOrder<'createdAt' | 'spent' | 'lastSeen'>
@@ -61,7 +63,8 @@ export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrde
   return { rows, total: await countAll(ctx, matching, { offset: order.offset }) }
 }
 
-const searched = (q: string | undefined): RawBuilder<unknown> => (q ? sql`and ${matchesName(q)}` : sql``)
+const searched = (q: string | undefined): RawBuilder<unknown> =>
+  q ? sql`and ${matchesName(q)}` : sql``
 
 const matchesName = (q: string): Condition =>
   sql`(${nameContains(q)(fanId)} or ${textContains(sql`coalesce(notes.own_name, '')`, q)})`
@@ -82,14 +85,24 @@ function orderOf({ by, direction }: FanOrder): RawBuilder<unknown> {
 }
 
 /** Returns one fan of a performer; undefined for a stranger, somebody blocked, or a closed account. */
-export async function selectFan(ctx: ReadCtx, performerId: string, id: string): Promise<FanRow | undefined> {
+export async function selectFan(
+  ctx: ReadCtx,
+  performerId: string,
+  id: string,
+): Promise<FanRow | undefined> {
   const { rows } = await sql<FanRow>`
-    select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`.execute(ctx.db)
+    select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
 /** Returns the ids among some that are fans of a performer. */
-export async function selectFanIds(ctx: ReadCtx, performerId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectFanIds(
+  ctx: ReadCtx,
+  performerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ fanId: string }>`
     select fan.fan_id from fan_relations as fan
     where ${isListed(performerId)} and fan.fan_id = any(${[...ids]}::uuid[])`.execute(ctx.db)
@@ -134,14 +147,23 @@ export async function previewFans(
       select fan.fan_id, fan.first_seen_at from ${withFacts(fanRows, filter)}
       where ${isListed(filter.performerId)} and ${filter.condition})
     select (select count(*) from matching) as total,
-      array(select fan_id from matching order by first_seen_at desc, fan_id desc limit ${limit}) as ids`.execute(ctx.db)
-  return { total: Number(rows[0]?.total ?? 0), ids: (rows[0]?.ids ?? []).map((id) => id.replaceAll('-', '')) }
+      array(select fan_id from matching order by first_seen_at desc, fan_id desc limit ${limit}) as ids`.execute(
+    ctx.db,
+  )
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    ids: (rows[0]?.ids ?? []).map((id) => id.replaceAll('-', '')),
+  }
 }
 
 /** What a fan spent since an instant, by what it was for. */
 export async function spentSince(
   { db }: ReadCtx,
-  { performerId, fanId: fan, since }: { readonly performerId: string; readonly fanId: string; readonly since: Date },
+  {
+    performerId,
+    fanId: fan,
+    since,
+  }: { readonly performerId: string; readonly fanId: string; readonly since: Date },
 ): Promise<ReadonlyMap<PaymentKind, bigint>> {
   const { rows } = await sql<{ kind: PaymentKind; amount: bigint }>`
     select kind, sum(amount)::bigint as amount from fan_payments
@@ -161,7 +183,12 @@ export interface PurchaseRow {
 }
 
 /** Returns the newest purchases of a fan from a performer. */
-export async function selectPurchases({ db }: ReadCtx, performerId: string, id: string, limit: number) {
+export async function selectPurchases(
+  { db }: ReadCtx,
+  performerId: string,
+  id: string,
+  limit: number,
+) {
   const { rows } = await sql<PurchaseRow>`
     select source_id, kind, item_id, amount, is_refunded, paid_at from fan_payments
     where performer_id = ${performerId}::uuid and fan_id = ${id}::uuid and kind in ('content', 'product', 'message')

@@ -13,13 +13,25 @@ const columns = new Map<string, Exclude<FanOrder['by'], 'createdAt'>>([
 /** Lists the viewer's fans, or those on one of their lists. Refuses `fanlists.not_found`. */
 export async function listFans(
   ctx: Ctx & { viewer: Viewer },
-  { list, q, ...query }: ListQuery & { readonly list?: string | undefined; readonly q?: string | undefined },
+  {
+    list,
+    q,
+    ...query
+  }: ListQuery & { readonly list?: string | undefined; readonly q?: string | undefined },
 ) {
   const order = parseListOrder(query, columns)
-  const { rows, total } = await selectFans(ctx, { ...(await filterOfList(ctx, ctx.viewer.id, list)), q }, order)
+  const { rows, total } = await selectFans(
+    ctx,
+    { ...(await filterOfList(ctx, ctx.viewer.id, list)), q },
+    order,
+  )
   const cards = await readCards(
     ctx,
     rows.map(({ id }) => id),
   )
-  return { data: rows.flatMap((row) => fanView(row, cards) ?? []), total, ...nextCursor(rows, order) }
+  return {
+    data: rows.flatMap((row) => fanView(row, cards) ?? []),
+    total,
+    ...nextCursor(rows, order),
+  }
 }

@@ -9,7 +9,14 @@ import {
   subscriptionManaged,
   subscriptionStarted,
 } from '../subscriptions/index.ts'
-import { callCharged, chargeDisputed, chargeRefunded, itemBought, messageCharged, tipCharged } from '../wallet/index.ts'
+import {
+  callCharged,
+  chargeDisputed,
+  chargeRefunded,
+  itemBought,
+  messageCharged,
+  tipCharged,
+} from '../wallet/index.ts'
 import { recordCharges, recordPeriods } from './record-payments.ts'
 import { recordFollows, recordSubscriptions } from './record-relations.ts'
 

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const cardOf = (performer: Person, fan: Person) => performer.api(fanlists.readFan, { params: { id: fan.id } })
+const cardOf = (performer: Person, fan: Person) =>
+  performer.api(fanlists.readFan, { params: { id: fan.id } })
 const ruleOf = (...parts: fanlists.FanRule['parts']): fanlists.FanRule => ({ match: 'all', parts })
 
 describe('lists by hand', () => {
@@ -26,9 +27,14 @@ describe('lists by hand', () => {
       count: 2,
       isSmart: false,
     })
-    expect(await performer.api(fanlists.addMembers, { params, body: { fanIds } })).toMatchObject({ count: 2 })
+    expect(await performer.api(fanlists.addMembers, { params, body: { fanIds } })).toMatchObject({
+      count: 2,
+    })
     expect((await fansOn(performer, id)).sort()).toEqual([one.id, two.id].sort())
-    const removed = await performer.api(fanlists.removeMembers, { params, body: { fanIds: [one.id, three.id] } })
+    const removed = await performer.api(fanlists.removeMembers, {
+      params,
+      body: { fanIds: [one.id, three.id] },
+    })
     expect(removed).toMatchObject({ count: 1 })
     expect((await cardOf(performer, two)).lists).toEqual([{ _id: id, name: 'Favourites' }])
     await performer.api(fanlists.updateList, { params, body: { name: 'Best' } })
@@ -37,21 +43,32 @@ describe('lists by hand', () => {
       data: [{ name: 'Best', isSmart: false }],
     })
     await performer.api(fanlists.deleteList, { params })
-    await expect(performer.api(fanlists.readList, { params })).rejects.toMatchObject({ code: 'fanlists.not_found' })
+    await expect(performer.api(fanlists.readList, { params })).rejects.toMatchObject({
+      code: 'fanlists.not_found',
+    })
   })
 
   it('contain nobody who is blocked or whose account is closed', async () => {
     const performer = await world.performer()
-    const [kept, blocked, closed] = (await newFollowers(world, performer, 3)) as [Person, Person, Person]
+    const [kept, blocked, closed] = (await newFollowers(world, performer, 3)) as [
+      Person,
+      Person,
+      Person,
+    ]
     const { _id: id } = await performer.api(fanlists.createList, { body: { name: 'All' } })
     const fanIds = [kept.id, blocked.id, closed.id]
     await performer.api(fanlists.addMembers, { params: { id }, body: { fanIds } })
     await performer.api(blockUser, { body: { targetId: blocked.id, reason: 'Rude' } })
-    await sql`update accounts set status = 'inactive' where id = ${closed.id}::uuid`.execute(world.app.base.db)
+    await sql`update accounts set status = 'inactive' where id = ${closed.id}::uuid`.execute(
+      world.app.base.db,
+    )
     await world.settle()
     expect(await performer.api(fanlists.readList, { params: { id } })).toMatchObject({ count: 1 })
     expect(await fansOn(performer, id)).toEqual([kept.id])
-    const again = performer.api(fanlists.addMembers, { params: { id }, body: { fanIds: [blocked.id] } })
+    const again = performer.api(fanlists.addMembers, {
+      params: { id },
+      body: { fanIds: [blocked.id] },
+    })
     await expect(again).rejects.toMatchObject({ code: 'fanlists.fan_not_found' })
   })
 
@@ -61,7 +78,10 @@ describe('lists by hand', () => {
     const stranger = await world.fan()
     const { _id: id } = await performer.api(fanlists.createList, { body: { name: 'Mine' } })
     const params = { id }
-    const mixed = performer.api(fanlists.addMembers, { params, body: { fanIds: [fan.id, stranger.id] } })
+    const mixed = performer.api(fanlists.addMembers, {
+      params,
+      body: { fanIds: [fan.id, stranger.id] },
+    })
     await expect(mixed).rejects.toMatchObject({ status: 404, code: 'fanlists.fan_not_found' })
     expect(await performer.api(fanlists.readList, { params })).toMatchObject({ count: 0 })
     const rule = ruleOf({ kind: 'follows' })
@@ -71,13 +91,19 @@ describe('lists by hand', () => {
     await expect(again).rejects.toMatchObject({ status: 409, code: 'fanlists.name_taken' })
     const missing = { status: 404, code: 'fanlists.not_found' }
     await expect(other.api(fanlists.readList, { params })).rejects.toMatchObject(missing)
-    await expect(other.api(fanlists.updateList, { params, body: { name: 'Theirs' } })).rejects.toMatchObject(missing)
+    await expect(
+      other.api(fanlists.updateList, { params, body: { name: 'Theirs' } }),
+    ).rejects.toMatchObject(missing)
     await expect(other.api(fanlists.deleteList, { params })).rejects.toMatchObject(missing)
-    await expect(other.api(fanlists.addMembers, { params, body: { fanIds: [fan.id] } })).rejects.toMatchObject(missing)
-    await expect(other.api(fanlists.removeMembers, { params, body: { fanIds: [fan.id] } })).rejects.toMatchObject(
+    await expect(
+      other.api(fanlists.addMembers, { params, body: { fanIds: [fan.id] } }),
+    ).rejects.toMatchObject(missing)
+    await expect(
+      other.api(fanlists.removeMembers, { params, body: { fanIds: [fan.id] } }),
+    ).rejects.toMatchObject(missing)
+    await expect(other.api(fanlists.listFans, { query: { list: id } })).rejects.toMatchObject(
       missing,
     )
-    await expect(other.api(fanlists.listFans, { query: { list: id } })).rejects.toMatchObject(missing)
     await expect(world.api()(fanlists.listLists)).rejects.toMatchObject({ status: 401 })
   })
 
@@ -88,6 +114,10 @@ describe('lists by hand', () => {
       world.app.base.db,
     )
     const one = performer.api(fanlists.createList, { body: { name: 'One more' } })
-    await expect(one).rejects.toMatchObject({ status: 422, code: 'fanlists.too_many', data: { limit: 100 } })
+    await expect(one).rejects.toMatchObject({
+      status: 422,
+      code: 'fanlists.too_many',
+      data: { limit: 100 },
+    })
   })
 })

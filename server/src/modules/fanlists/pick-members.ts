@@ -2,7 +2,15 @@ import type { BuiltInList } from '@stagedoor/contract/fanlists'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Asker, builtInLists, type Condition, hasBought, isMember, matchesRule, owns } from './conditions.store.ts'
+import {
+  type Asker,
+  builtInLists,
+  type Condition,
+  hasBought,
+  isMember,
+  matchesRule,
+  owns,
+} from './conditions.store.ts'
 import { countFans, type FanFilter, fansSql, pickFans } from './fans.store.ts'
 import { asksAccounts } from './rules.ts'
 import { type FanListRow, selectListsByIds } from './store.ts'
@@ -27,13 +35,24 @@ export async function pickListMembers(
   ctx: ReadCtx,
   performerId: string,
   selection: Selection,
-  { q, ...page }: { readonly q?: string | undefined; readonly after?: string | undefined; readonly limit: number },
+  {
+    q,
+    ...page
+  }: {
+    readonly q?: string | undefined
+    readonly after?: string | undefined
+    readonly limit: number
+  },
 ): Promise<string[]> {
   return pickFans(ctx, { ...(await filterOf(ctx, performerId, selection)), q }, page)
 }
 
 /** Counts the fans of a selection, as `pickListMembers` would return them. */
-export async function countListMembers(ctx: ReadCtx, performerId: string, selection: Selection): Promise<number> {
+export async function countListMembers(
+  ctx: ReadCtx,
+  performerId: string,
+  selection: Selection,
+): Promise<number> {
   return countFans(ctx, await filterOf(ctx, performerId, selection))
 }
 
@@ -46,7 +65,9 @@ export async function listMembersSql(
   performerId: string,
   selection: Selection,
 ): Promise<RawBuilder<unknown>> {
-  return fansSql(await filterOf(ctx, performerId, await withoutDeletedLists(ctx, performerId, selection)))
+  return fansSql(
+    await filterOf(ctx, performerId, await withoutDeletedLists(ctx, performerId, selection)),
+  )
 }
 
 /** Returns a selection without the lists that were deleted or belong to another performer. */
@@ -57,7 +78,8 @@ export async function withoutDeletedLists(
 ): Promise<Selection> {
   const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
   const known = new Set((await selectListsByIds(ctx, performerId, named)).map(({ id }) => id))
-  const existing = (refs: readonly string[]) => refs.filter((ref) => isBuiltIn(ref) || known.has(ref))
+  const existing = (refs: readonly string[]) =>
+    refs.filter((ref) => isBuiltIn(ref) || known.has(ref))
   return { ...others, include: existing(include), exclude: existing(exclude) }
 }
 
@@ -76,16 +98,26 @@ export async function listMembersAmong(
 }
 
 /** Returns the filter for the fans on one list, or for all fans. Refuses `fanlists.not_found`. */
-export const filterOfList = (ctx: ReadCtx, performerId: string, list: string | undefined): Promise<FanFilter> =>
+export const filterOfList = (
+  ctx: ReadCtx,
+  performerId: string,
+  list: string | undefined,
+): Promise<FanFilter> =>
   list === undefined
     ? Promise.resolve({ performerId, condition: sql<boolean>`true`, readsAccounts: false })
     : filterOf(ctx, performerId, { include: [list] })
 
-async function filterOf(ctx: ReadCtx, performerId: string, selection: Selection): Promise<FanFilter> {
+async function filterOf(
+  ctx: ReadCtx,
+  performerId: string,
+  selection: Selection,
+): Promise<FanFilter> {
   const { include, exclude = [], notBought, notOwning } = selection
   const asker = { performerId, now: ctx.now() }
   const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
-  const lists = new Map((await selectListsByIds(ctx, performerId, named)).map((list) => [list.id, list]))
+  const lists = new Map(
+    (await selectListsByIds(ctx, performerId, named)).map((list) => [list.id, list]),
+  )
   const conditionOf = (ref: string): Condition => {
     if (isBuiltIn(ref)) return builtInLists[ref]
     const list = lists.get(ref) ?? refuse('fanlists.not_found')

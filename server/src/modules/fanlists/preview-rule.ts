@@ -13,7 +13,11 @@ export async function previewRule(ctx: Ctx & { viewer: Viewer }, rule: FanRule) 
   const performerId = ctx.viewer.id
   await refuseForeignLists(ctx, performerId, rule)
   const condition = matchesRule(rule, { performerId, now: ctx.now() })
-  const { total, ids } = await previewFans(ctx, { performerId, condition, readsAccounts: asksAccounts(rule) }, SHOWN)
+  const { total, ids } = await previewFans(
+    ctx,
+    { performerId, condition, readsAccounts: asksAccounts(rule) },
+    SHOWN,
+  )
   const cards = await readCards(ctx, ids)
   return { count: total, fans: ids.flatMap((id) => cards.get(id) ?? []) }
 }

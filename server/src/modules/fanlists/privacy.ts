@@ -13,11 +13,16 @@ const exportLists = (ctx: ReadCtx, performerId: string) =>
         .select(['id', 'name', 'rule', 'createdAt', 'updatedAt'])
         .where('performerId', '=', performerId),
     ),
-    (page) => Promise.all(page.map(async (list) => ({ ...list, fans: await membersOf(ctx, list.id) }))),
+    (page) =>
+      Promise.all(page.map(async (list) => ({ ...list, fans: await membersOf(ctx, list.id) }))),
   )
 
 async function membersOf(ctx: ReadCtx, listId: string): Promise<string[]> {
-  const members = await ctx.db.selectFrom('fanListMembers').select('fanId').where('listId', '=', listId).execute()
+  const members = await ctx.db
+    .selectFrom('fanListMembers')
+    .select('fanId')
+    .where('listId', '=', listId)
+    .execute()
   return [...(await usernamesOf(ctx, members, ({ fanId }) => fanId)).values()]
 }
 
@@ -47,10 +52,14 @@ async function eraseRelations({ db }: InTransaction, accountId: string): Promise
   await sql`delete from fan_list_members where fan_id = ${accountId}::uuid`.execute(db)
   const { numAffectedRows: payments = 0n } = await sql`
     delete from fan_payments where source_id in (select source_id from fan_payments
-      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE})`.execute(db)
+      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE})`.execute(
+    db,
+  )
   const { numAffectedRows: relations = 0n } = await sql`
     delete from fan_relations where (performer_id, fan_id) in (select performer_id, fan_id from fan_relations
-      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE})`.execute(db)
+      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE})`.execute(
+    db,
+  )
   return payments > 0n || relations > 0n
 }
 

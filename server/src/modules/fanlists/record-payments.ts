@@ -5,7 +5,10 @@ import { savePayments } from './relations.store.ts'
 import { paymentKindOf } from './rules.ts'
 
 /** Records what fans paid in tokens, after refunds. */
-export async function recordCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+export async function recordCharges(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   const charges = await chargesByIds(
     ctx,
     events.map(({ chargeId }) => chargeId),
@@ -30,9 +33,22 @@ export async function recordPeriods(
     const pair = pairs.get(period.subscriptionId)
     if (!pair) return []
     const { performerId, fanId } = pair
-    const about = { sourceId: period.paymentId, performerId, fanId, kind: 'subscription' as const, itemId: null }
+    const about = {
+      sourceId: period.paymentId,
+      performerId,
+      fanId,
+      kind: 'subscription' as const,
+      itemId: null,
+    }
     const amount = paidFor(period) - period.refunded
-    return [{ ...about, amount, isRefunded: period.refunded > 0n && amount <= 0n, paidAt: period.createdAt }]
+    return [
+      {
+        ...about,
+        amount,
+        isRefunded: period.refunded > 0n && amount <= 0n,
+        paidAt: period.createdAt,
+      },
+    ]
   })
   await savePayments(ctx, payments)
 }

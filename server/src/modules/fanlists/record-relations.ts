@@ -4,7 +4,10 @@ import { type SubscriptionEvent, subscriptionsByIds } from '../subscriptions/ind
 import { saveFollows, saveSubscriptions } from './relations.store.ts'
 
 /** Records the state of subscriptions: of each pair the newest one counts. */
-export async function recordSubscriptions(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+export async function recordSubscriptions(
+  ctx: InTransaction,
+  events: readonly SubscriptionEvent[],
+): Promise<void> {
   const subscriptions = await subscriptionsByIds(
     ctx,
     events.map(({ subscriptionId }) => subscriptionId),

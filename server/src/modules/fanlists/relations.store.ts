@@ -16,7 +16,10 @@ export interface FanPayment {
 }
 
 /** Stores payments, or what is left of them. Triggers keep the sums of each fan. */
-export async function savePayments({ db }: InTransaction, payments: readonly FanPayment[]): Promise<void> {
+export async function savePayments(
+  { db }: InTransaction,
+  payments: readonly FanPayment[],
+): Promise<void> {
   if (payments.length === 0) return
   const column = <T>(pick: (payment: FanPayment) => T) => payments.map(pick)
   await sql`
@@ -28,7 +31,9 @@ export async function savePayments({ db }: InTransaction, payments: readonly Fan
       ${column(({ isRefunded }) => isRefunded)}::boolean[], ${column(({ paidAt }) => paidAt)}::timestamptz[])
       as given (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
     on conflict (source_id) do update set amount = excluded.amount, is_refunded = excluded.is_refunded
-      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount, excluded.is_refunded)`.execute(db)
+      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount, excluded.is_refunded)`.execute(
+    db,
+  )
 }
 
 /** A subscription as a rule reads it. */
@@ -45,7 +50,10 @@ export interface FanSubscription {
 }
 
 /** Stores the subscriptions of some pairs, one for each; an older one than the stored one changes nothing. */
-export async function saveSubscriptions({ db }: InTransaction, rows: readonly FanSubscription[]): Promise<void> {
+export async function saveSubscriptions(
+  { db }: InTransaction,
+  rows: readonly FanSubscription[],
+): Promise<void> {
   if (rows.length === 0) return
   const column = <T>(pick: (row: FanSubscription) => T) => rows.map(pick)
   await sql`
@@ -62,7 +70,9 @@ export async function saveSubscriptions({ db }: InTransaction, rows: readonly Fa
       subscription_state = excluded.subscription_state, subscription_type = excluded.subscription_type,
       subscription_price = excluded.subscription_price, subscribed_at = excluded.subscribed_at,
       subscription_ends_at = excluded.subscription_ends_at
-      where kept.subscription_id is null or kept.subscription_id <= excluded.subscription_id`.execute(db)
+      where kept.subscription_id is null or kept.subscription_id <= excluded.subscription_id`.execute(
+    db,
+  )
 }
 
 /** A pair with the instant since when the fan follows, or null. */
@@ -74,7 +84,9 @@ interface FollowState {
 
 /** Stores who follows whom. Somebody who neither followed nor bought before is not stored for not following. */
 export async function saveFollows(ctx: InTransaction, rows: readonly FollowState[]): Promise<void> {
-  const pairs = rows.filter(({ since }) => since).map(({ followerId: fanId, performerId }) => ({ fanId, performerId }))
+  const pairs = rows
+    .filter(({ since }) => since)
+    .map(({ followerId: fanId, performerId }) => ({ fanId, performerId }))
   await insertRelations(ctx, pairs)
   const column = <T>(pick: (row: FollowState) => T) => rows.map(pick)
   await sql`
@@ -91,7 +103,10 @@ export async function insertRelations(
   pairs: readonly { readonly performerId: string; readonly fanId: string }[],
 ): Promise<void> {
   if (pairs.length === 0) return
-  const [performers, fans] = [pairs.map(({ performerId }) => performerId), pairs.map(({ fanId }) => fanId)]
+  const [performers, fans] = [
+    pairs.map(({ performerId }) => performerId),
+    pairs.map(({ fanId }) => fanId),
+  ]
   await sql`
     insert into fan_relations (performer_id, fan_id, first_seen_at)
     select distinct performer_id, fan_id, ${ctx.now()}::timestamptz

@@ -15,7 +15,9 @@ export const fanlistsRoutes: readonly Route[] = [
   serve(fanlists.updateList, (ctx, { params, body }) => updateList(ctx, params.id, body)),
   serve(fanlists.deleteList, (ctx, { params }) => deleteList(ctx, params.id)),
   serve(fanlists.addMembers, (ctx, { params, body }) => addMembers(ctx, params.id, body.fanIds)),
-  serve(fanlists.removeMembers, (ctx, { params, body }) => removeMembers(ctx, params.id, body.fanIds)),
+  serve(fanlists.removeMembers, (ctx, { params, body }) =>
+    removeMembers(ctx, params.id, body.fanIds),
+  ),
   serve(fanlists.previewRule, (ctx, { body }) => previewRule(ctx, body.rule)),
   serve(fanlists.listFans, (ctx, { query }) => listFans(ctx, query)),
   serve(fanlists.readFan, (ctx, { params }) => readFan(ctx, params.id)),

@@ -9,7 +9,10 @@ it('finds the lists that a rule asks for, also in brackets', () => {
       {
         kind: 'group' as const,
         match: 'any' as const,
-        conditions: [{ kind: 'follows' as const }, { kind: 'onList' as const, listId: 'b', not: true }],
+        conditions: [
+          { kind: 'follows' as const },
+          { kind: 'onList' as const, listId: 'b', not: true },
+        ],
       },
     ],
   }
@@ -18,7 +21,16 @@ it('finds the lists that a rule asks for, also in brackets', () => {
 })
 
 it('counts tips in streams as tips, and posts, videos, galleries and streams as content', () => {
-  const kinds = ['tip', 'stream_tip', 'feed', 'video', 'gallery', 'public_chat', 'product', 'message']
+  const kinds = [
+    'tip',
+    'stream_tip',
+    'feed',
+    'video',
+    'gallery',
+    'public_chat',
+    'product',
+    'message',
+  ]
   expect(kinds.map(paymentKindOf)).toEqual([
     ...['tip', 'tip', 'content', 'content', 'content', 'content', 'product', 'message'],
   ])

@@ -22,7 +22,10 @@ describe('the fans of a selection', () => {
     const fans = await newFollowers(world, performer, 5)
     const [buyer] = (await sales.buyers(postId, 1)) as [Person]
     const tipper = await fanWithTokens(world, 20)
-    await tipper.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
+    await tipper.api(wallet.chargeTip, {
+      params: { performerId: performer.id },
+      body: { price: 10 },
+    })
     const { _id: list } = await performer.api(fanlists.createList, { body: { name: 'Some' } })
     const chosen = fans.slice(0, 2).map(({ id }) => id)
     await performer.api(fanlists.addMembers, { params: { id: list }, body: { fanIds: chosen } })
@@ -36,7 +39,12 @@ describe('the fans of a selection', () => {
     expect(await countListMembers(base, performer.id, all)).toBe(4)
     expect(await countListMembers(base, performer.id, { include: ['buyers'] })).toBe(2)
     expect(
-      await pickListMembers(base, performer.id, { include: ['buyers'], exclude: ['former'] }, { limit: 9 }),
+      await pickListMembers(
+        base,
+        performer.id,
+        { include: ['buyers'], exclude: ['former'] },
+        { limit: 9 },
+      ),
     ).toEqual([buyer.id, tipper.id].sort())
     expect(await countListMembers(base, performer.id, { include: [] })).toBe(0)
     const other = await world.performer()
@@ -56,7 +64,9 @@ describe('the fans of a selection', () => {
       world.app.base.db,
     )
     const sorted = async (query: object) =>
-      (await performer.api(fanlists.listFans, { query })).data.map(({ _id }) => (_id === one.id ? 'one' : 'two'))
+      (await performer.api(fanlists.listFans, { query })).data.map(({ _id }) =>
+        _id === one.id ? 'one' : 'two',
+      )
     expect(await sorted({})).toEqual(['two', 'one'])
     expect(await sorted({ sortBy: 'spent' })).toEqual(['one', 'two'])
     expect(await sorted({ sortBy: 'lastSeen' })).toEqual(['two', 'one'])

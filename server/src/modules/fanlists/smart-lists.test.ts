@@ -29,7 +29,9 @@ describe('smart lists', () => {
     const changed = { match: 'any' as const, parts: [{ kind: 'hasTag' as const, tag: 'Vip' }] }
     await performer.api(fanlists.updateList, { params, body: { name: 'VIP', rule: changed } })
     expect(await fansOn(performer, list._id)).toEqual([one.id])
-    expect(await performer.api(fanlists.updateList, { params, body: { name: 'Kept' } })).toMatchObject({
+    expect(
+      await performer.api(fanlists.updateList, { params, body: { name: 'Kept' } }),
+    ).toMatchObject({
       rule: { parts: [{ tag: 'vip' }] },
     })
     const add = performer.api(fanlists.addMembers, { params, body: { fanIds: [two.id] } })
@@ -41,15 +43,21 @@ describe('smart lists', () => {
   it('refuse rules that ask for smart lists or for lists of others', async () => {
     const [performer, other] = [await world.performer(), await world.performer()]
     const rule = ruleOf({ kind: 'follows' })
-    const { _id: smart } = await performer.api(fanlists.createList, { body: { name: 'Smart', rule } })
+    const { _id: smart } = await performer.api(fanlists.createList, {
+      body: { name: 'Smart', rule },
+    })
     const { _id: foreign } = await other.api(fanlists.createList, { body: { name: 'Theirs' } })
     const asking = (listId: string) => ({ body: { rule: ruleOf({ kind: 'onList', listId }) } })
-    await expect(performer.api(fanlists.previewRule, asking(smart))).rejects.toMatchObject({ code: 'fanlists.smart' })
+    await expect(performer.api(fanlists.previewRule, asking(smart))).rejects.toMatchObject({
+      code: 'fanlists.smart',
+    })
     for (const listId of [foreign, unknown]) {
       await expect(performer.api(fanlists.previewRule, asking(listId))).rejects.toMatchObject({
         code: 'fanlists.not_found',
       })
-      const create = performer.api(fanlists.createList, { body: { name: 'Mine', ...asking(listId).body } })
+      const create = performer.api(fanlists.createList, {
+        body: { name: 'Mine', ...asking(listId).body },
+      })
       await expect(create).rejects.toMatchObject({ code: 'fanlists.not_found' })
       const change = performer.api(fanlists.updateList, {
         params: { id: smart },

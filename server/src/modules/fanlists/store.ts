@@ -22,7 +22,11 @@ export const selectLists = (ctx: ReadCtx, performerId: string): Promise<FanListR
   ofPerformer(ctx, performerId).orderBy(sql`lower(name)`).$castTo<FanListRow>().execute()
 
 /** Returns some lists of a performer, in no order; those of others are missing. */
-export const selectListsByIds = (ctx: ReadCtx, performerId: string, ids: readonly string[]): Promise<FanListRow[]> =>
+export const selectListsByIds = (
+  ctx: ReadCtx,
+  performerId: string,
+  ids: readonly string[],
+): Promise<FanListRow[]> =>
   ofPerformer(ctx, performerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .$castTo<FanListRow>()
@@ -60,7 +64,11 @@ export const changeList = (
     .executeTakeFirstOrThrow()
 
 /** Deletes a list with its members. Returns false when the performer has none with this id. */
-export async function removeList({ db }: InTransaction, performerId: string, id: string): Promise<boolean> {
+export async function removeList(
+  { db }: InTransaction,
+  performerId: string,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('fanLists')
     .where('id', '=', id)
@@ -71,11 +79,17 @@ export async function removeList({ db }: InTransaction, performerId: string, id:
 
 /** Takes a lock until the commit, so that a performer's lists are counted and created one after another. */
 export async function lockLists({ db }: InTransaction, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fan lists ${performerId}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fan lists ${performerId}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Adds fans to a list by hand. */
-export async function insertMembers(ctx: InTransaction, listId: string, fanIds: readonly string[]): Promise<void> {
+export async function insertMembers(
+  ctx: InTransaction,
+  listId: string,
+  fanIds: readonly string[],
+): Promise<void> {
   await sql`
     insert into fan_list_members (list_id, fan_id, added_at)
     select distinct ${listId}::uuid, fan_id, ${ctx.now()}::timestamptz from unnest(${[...fanIds]}::uuid[]) as fan_id

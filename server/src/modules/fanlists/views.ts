@@ -43,7 +43,12 @@ export function fanView(row: FanRow, cards: ReadonlyMap<string, PersonCard>) {
   )
 }
 
-const subscriptionView = ({ subscriptionState, subscriptionType, subscribedAt, subscriptionEndsAt }: FanRow) => ({
+const subscriptionView = ({
+  subscriptionState,
+  subscriptionType,
+  subscribedAt,
+  subscriptionEndsAt,
+}: FanRow) => ({
   state: (subscriptionState ?? 'none') as State | 'none',
   ...(subscriptionType && { type: subscriptionType as 'monthly' | 'yearly' | 'free' | 'system' }),
   ...(subscribedAt && { since: subscribedAt }),
@@ -53,13 +58,32 @@ const subscriptionView = ({ subscriptionState, subscriptionType, subscribedAt, s
 /** Returns sums by kind in wire shape. */
 export function spendView(sums: ReadonlyMap<PaymentKind, bigint>) {
   const of = (kind: PaymentKind) => (sums.get(kind) ?? 0n) as Tokens
-  const [tips, content, products, messages] = [of('tip'), of('content'), of('product'), of('message')]
+  const [tips, content, products, messages] = [
+    of('tip'),
+    of('content'),
+    of('product'),
+    of('message'),
+  ]
   const tokens = (tips + content + products + messages) as Tokens
-  return { tokens, tips, content, products, messages, subscriptions: (sums.get('subscription') ?? 0n) as Currency }
+  return {
+    tokens,
+    tips,
+    content,
+    products,
+    messages,
+    subscriptions: (sums.get('subscription') ?? 0n) as Currency,
+  }
 }
 
 /** Returns a purchase in wire shape. */
-export const purchaseView = ({ sourceId, kind, itemId, amount, isRefunded, paidAt }: PurchaseRow) => ({
+export const purchaseView = ({
+  sourceId,
+  kind,
+  itemId,
+  amount,
+  isRefunded,
+  paidAt,
+}: PurchaseRow) => ({
   _id: sourceId,
   kind,
   ...(itemId && { itemId }),

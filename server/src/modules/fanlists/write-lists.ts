@@ -4,7 +4,14 @@ import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform
 import { refuse } from '../../platform/refusal.ts'
 import { ownList } from './read-lists.ts'
 import { listsAskedBy } from './rules.ts'
-import { changeList, insertList, lockLists, removeList, selectLists, selectListsByIds } from './store.ts'
+import {
+  changeList,
+  insertList,
+  lockLists,
+  removeList,
+  selectLists,
+  selectListsByIds,
+} from './store.ts'
 import { listView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -25,7 +32,9 @@ export const createList = (ctx: ViewerCtx, { name, rule }: ListForm) =>
     await lockLists(ctx, performerId)
     const { length } = await selectLists(ctx, performerId)
     if (length >= MOST_LISTS) refuse('fanlists.too_many', { limit: MOST_LISTS })
-    return listView(await insertList(ctx, { performerId, name, rule: rule ?? null }).catch(refuseTakenName))
+    return listView(
+      await insertList(ctx, { performerId, name, rule: rule ?? null }).catch(refuseTakenName),
+    )
   })
 
 /** Renames a list, and replaces the rule of a smart one. */
@@ -34,7 +43,9 @@ export const updateList = (ctx: ViewerCtx, id: string, { name, rule }: ListForm)
     const list = await ownList(ctx, ctx.viewer.id, id)
     if (rule && !list.rule) refuse('fanlists.by_hand')
     if (rule) await refuseForeignLists(ctx, ctx.viewer.id, rule)
-    return listView(await changeList(ctx, id, { name, rule: rule ?? list.rule }).catch(refuseTakenName))
+    return listView(
+      await changeList(ctx, id, { name, rule: rule ?? list.rule }).catch(refuseTakenName),
+    )
   })
 
 /** Deletes a list. */
@@ -46,7 +57,11 @@ export async function deleteList(ctx: ViewerCtx, id: string) {
 }
 
 /** Refuses a rule that asks for a list of somebody else, or for a smart one, which could ask for the first in turn. */
-export async function refuseForeignLists(ctx: ReadCtx, performerId: string, rule: FanRule): Promise<void> {
+export async function refuseForeignLists(
+  ctx: ReadCtx,
+  performerId: string,
+  rule: FanRule,
+): Promise<void> {
   const asked = new Set(listsAskedBy(rule))
   if (asked.size === 0) return
   const lists = await selectListsByIds(ctx, performerId, [...asked])

@@ -69,7 +69,11 @@ const exportVotes = ({ db }: ReadCtx, accountId: string) =>
       db
         .selectFrom('pollVotes')
         .innerJoin('pollOptions', 'pollOptions.id', 'pollVotes.optionId')
-        .select(['pollVotes.postId as id', 'pollOptions.description as answer', 'pollVotes.createdAt'])
+        .select([
+          'pollVotes.postId as id',
+          'pollOptions.description as answer',
+          'pollVotes.createdAt',
+        ])
         .where('pollVotes.accountId', '=', accountId)
         .where('pollVotes.postId', '>', after)
         .orderBy('pollVotes.postId')
@@ -85,7 +89,11 @@ const exportReminders = ({ db }: ReadCtx, accountId: string) =>
       db
         .selectFrom('postReminders')
         .innerJoin('posts', 'posts.id', 'postReminders.postId')
-        .select(['postReminders.postId as id', 'posts.streamingAt as startsAt', 'postReminders.createdAt'])
+        .select([
+          'postReminders.postId as id',
+          'posts.streamingAt as startsAt',
+          'postReminders.createdAt',
+        ])
         .where('postReminders.accountId', '=', accountId)
         .where('postReminders.postId', '>', after)
         .orderBy('postReminders.postId')
@@ -121,7 +129,9 @@ async function eraseVotes({ db }: InTransaction, accountId: string): Promise<boo
 /** Deletes some of an account's stream reminders and returns true while there are more. */
 async function eraseReminders({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
-    select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`.execute(db)
+    select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`.execute(
+    db,
+  )
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -17,11 +17,31 @@ import { removeReminder, setReminder } from './reminders/set-reminder.ts'
 
 /** Returns the routes of posts. */
 export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
-  serve(feed.uploadPhoto, (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file), requirePublisher),
-  serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file), requirePublisher),
-  serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file), requirePublisher),
-  serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file), requirePublisher),
-  serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file), requirePublisher),
+  serve(
+    feed.uploadPhoto,
+    (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file),
+    requirePublisher,
+  ),
+  serve(
+    feed.uploadVideo,
+    (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file),
+    requirePublisher,
+  ),
+  serve(
+    feed.uploadAudio,
+    (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file),
+    requirePublisher,
+  ),
+  serve(
+    feed.uploadThumbnail,
+    (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file),
+    requirePublisher,
+  ),
+  serve(
+    feed.uploadTeaser,
+    (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file),
+    requirePublisher,
+  ),
   serve(feed.createPost, (ctx, { body }) => createPost(ctx, body), requirePublisher),
   serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query, findInList)),
   serve(feed.listPerformerPosts, (ctx, { params, query }) =>
@@ -29,7 +49,11 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   ),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
-  serve(feed.updatePost, (ctx, { params, body }) => updatePost(ctx, params.id, body), requirePublisher),
+  serve(
+    feed.updatePost,
+    (ctx, { params, body }) => updatePost(ctx, params.id, body),
+    requirePublisher,
+  ),
   serve(feed.deletePost, async (ctx, { params }) => {
     await deletePost(ctx, params.id)
     return done
@@ -39,8 +63,12 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   serve(feed.vote, (ctx, { params }) => voteInPoll(ctx, params.pollOptionId)),
   serve(feed.setReminder, (ctx, { params }) => setReminder(ctx, params.id)),
   serve(feed.removeReminder, (ctx, { params }) => removeReminder(ctx, params.id)),
-  serve(feed.readSubscriptionFacts, (ctx, { params }) => readSubscriptionSummary(ctx, params.username)),
-  serve(feed.readPost, (ctx, { params, query }) => readPost(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(feed.readSubscriptionFacts, (ctx, { params }) =>
+    readSubscriptionSummary(ctx, params.username),
+  ),
+  serve(feed.readPost, (ctx, { params, query }) =>
+    readPost(applyViewAs(ctx, query.viewAs), params.id),
+  ),
   serve(feed.readFileStatus, (ctx, { params, query }) =>
     readFileStatus(applyViewAs(ctx, query.viewAs), params.id, params.fileId),
   ),

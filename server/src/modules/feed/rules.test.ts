@@ -10,15 +10,31 @@ describe('what stands for a post', () => {
   const blurred: Shown = { type: 'feed-photo', pictures: [], thumbnails: ['blurred'] }
   it.each([
     ['the thumbnail', { thumbnail, files: [video, photo], teaser }, thumbnail],
-    ['the first photo where there is no thumbnail', { thumbnail: undefined, files: [video, photo], teaser }, photo],
-    ['the teaser where there is no photo', { thumbnail: undefined, files: [video], teaser }, teaser],
+    [
+      'the first photo where there is no thumbnail',
+      { thumbnail: undefined, files: [video, photo], teaser },
+      photo,
+    ],
+    [
+      'the teaser where there is no photo',
+      { thumbnail: undefined, files: [video], teaser },
+      teaser,
+    ],
     [
       'the first video where there is no teaser',
       { thumbnail: undefined, files: [sound, video], teaser: undefined },
       video,
     ],
-    ['nothing for a post without files', { thumbnail: undefined, files: [], teaser: undefined }, undefined],
-    ['nothing for an audio file', { thumbnail: undefined, files: [sound], teaser: undefined }, undefined],
+    [
+      'nothing for a post without files',
+      { thumbnail: undefined, files: [], teaser: undefined },
+      undefined,
+    ],
+    [
+      'nothing for an audio file',
+      { thumbnail: undefined, files: [sound], teaser: undefined },
+      undefined,
+    ],
     [
       'the next file while the thumbnail has no picture',
       { thumbnail: bare('feed-thumbnail'), files: [video], teaser },
@@ -55,5 +71,7 @@ describe('the first line of a locked post', () => {
     ['text', 'All there is to read.', ''],
     ['text', 'How it begins\nand how it goes on', 'How it begins'],
     ['text', long, `${'word '.repeat(20).trim()}…`],
-  ])('firstLineOf a %s with the text %j is %j', (form, text, line) => expect(firstLineOf({ form, text })).toBe(line))
+  ])('firstLineOf a %s with the text %j is %j', (form, text, line) =>
+    expect(firstLineOf({ form, text })).toBe(line),
+  )
 })

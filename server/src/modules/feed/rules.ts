@@ -11,12 +11,13 @@ export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
 }
 
 /** The kinds of files that a post of each type must have. */
-export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>> =
-  {
-    photo: { name: 'photo', kind: 'feed-photo' },
-    video: { name: 'video', kind: 'feed-video' },
-    audio: { name: 'audio', kind: 'feed-audio' },
-  }
+export const requiredKinds: Readonly<
+  Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>
+> = {
+  photo: { name: 'photo', kind: 'feed-photo' },
+  video: { name: 'video', kind: 'feed-video' },
+  audio: { name: 'audio', kind: 'feed-audio' },
+}
 
 /** Returns the kind under which a post shows a file: videos and photos of other content are those of the post. */
 export function postKindOf(kind: FileKind): FileKind {
@@ -35,7 +36,13 @@ export const allFiles = (post: {
  * Returns the shown part of a locked post's text: its first line, cut between words where it is long. Returns nothing
  * of a text post that ends on that line, because it would be given away.
  */
-export function firstLineOf({ form, text }: { readonly form: string; readonly text: string }): string {
+export function firstLineOf({
+  form,
+  text,
+}: {
+  readonly form: string
+  readonly text: string
+}): string {
   const all = text.trim()
   const [line = ''] = all.split('\n', 1)
   const characters = [...line.trimEnd()]
@@ -66,7 +73,8 @@ export function posterOf<File extends Showable>(post: {
   files: readonly File[]
   teaser: File | undefined
 }): File | undefined {
-  const first = (kind: FileKind) => post.files.find((file) => file.type === kind && hasPicture(file))
+  const first = (kind: FileKind) =>
+    post.files.find((file) => file.type === kind && hasPicture(file))
   return [post.thumbnail, first('feed-photo'), post.teaser, first('feed-video')].find(
     (file) => file && hasPicture(file),
   )
@@ -78,4 +86,5 @@ interface Showable {
   readonly thumbnails: readonly unknown[]
 }
 
-const hasPicture = ({ pictures, thumbnails }: Showable): boolean => pictures.length > 0 || thumbnails.length > 0
+const hasPicture = ({ pictures, thumbnails }: Showable): boolean =>
+  pictures.length > 0 || thumbnails.length > 0

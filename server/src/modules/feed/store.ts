@@ -10,7 +10,12 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
+import {
+  accountsAs,
+  type CardColumns,
+  cardColumns,
+  isPublicPerformerRow,
+} from '../accounts/index.ts'
 import type { ContentText } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -50,7 +55,12 @@ export interface PostRow extends ItemSummary, PostContent, RelationColumns, Card
 }
 
 /** Stores a post under a slug unless the slug is taken. Returns true when it was stored. */
-export async function insertPost(ctx: InTransaction, id: string, slug: string, content: PostContent): Promise<boolean> {
+export async function insertPost(
+  ctx: InTransaction,
+  id: string,
+  slug: string,
+  content: PostContent,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('posts')
     .values({ id, slug, ...content, fileIds: [...content.fileIds] })
@@ -60,7 +70,11 @@ export async function insertPost(ctx: InTransaction, id: string, slug: string, c
 }
 
 /** Changes the content of a post. */
-export async function changePost(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
+export async function changePost(
+  ctx: InTransaction,
+  id: string,
+  content: PostContent,
+): Promise<void> {
   const changes = { ...content, fileIds: [...content.fileIds] }
   await ctx.db.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
@@ -82,16 +96,26 @@ export async function lockPins({ db }: InTransaction, ownerId: string): Promise<
 
 /** Returns the id of a post by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('posts').select('id').where('slug', '=', slug))
+  const [row] = await runPreparedQuery(
+    ctx,
+    ctx.db.selectFrom('posts').select('id').where('slug', '=', slug),
+  )
   return row?.id
 }
 
 /** Returns the text and files of a post for reports, which store a copy. */
 export const selectPostText = (ctx: ReadCtx, id: string): Promise<ContentText | undefined> =>
-  ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id).executeTakeFirst()
+  ctx.db
+    .selectFrom('posts')
+    .select(['title', 'text', 'fileIds'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Returns the titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
-export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectTitles(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; title: string }>`
     select post.id, case when post.title = '' and item.audience = 'everyone' then left(post.text, 120)
@@ -109,7 +133,11 @@ export const wordsContain = (id: RawBuilder<unknown>, q: string): RawBuilder<unk
 /** Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the code's names. */
 export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
-  const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
+  const item = {
+    id,
+    ownerId: sql.ref('item.owner_id'),
+    isOwnerPublic: isPublicPerformerRow('performer'),
+  }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
     post.is_first_line_shown as "isFirstLineShown",
     post.photo_count as "photoCount", post.video_count as "videoCount", post.audio_count as "audioCount",
@@ -127,25 +155,33 @@ export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> =>
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
 /** The post with a slug. */
-const postWithSlug = hotStatement<ViewerValues & { readonly slug: string }, PostRow, ViewerShape>((values, shape) => {
-  const { ctx, viewer } = viewerOf(values, shape)
-  const picked = sql`(select id from posts where slug = ${values.slug})`
-  return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)}`
-})
+const postWithSlug = hotStatement<ViewerValues & { readonly slug: string }, PostRow, ViewerShape>(
+  (values, shape) => {
+    const { ctx, viewer } = viewerOf(values, shape)
+    const picked = sql`(select id from posts where slug = ${values.slug})`
+    return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)}`
+  },
+)
 
 /** Returns the post with a slug, with the relation of one viewer; nothing for an unknown slug. */
-export async function selectPostsBySlug(ctx: ReadCtx, viewer: Viewer | undefined, slug: string): Promise<PostRow[]> {
+export async function selectPostsBySlug(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  slug: string,
+): Promise<PostRow[]> {
   return runHot(ctx, postWithSlug, { ...viewerValues(ctx, viewer), slug }, viewerShape(viewer))
 }
 
 /** The posts with some ids, in their order. */
-const postsById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, PostRow, ViewerShape>(
-  (values, shape) => {
-    const { ctx, viewer } = viewerOf(values, shape)
-    const picked = sql`(select id, position from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
-    return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
-  },
-)
+const postsById = hotStatement<
+  ViewerValues & { readonly ids: readonly string[] },
+  PostRow,
+  ViewerShape
+>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  const picked = sql`(select id, position from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
+  return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
+})
 
 /** Returns posts by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectPosts(

@@ -31,7 +31,17 @@ export interface PostViewContext {
 /** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
 export function postView(
   row: PostRow,
-  { visibility, performer, files, openIds, thumbnail, teaser, pollOptions, now, lockedUrl }: PostViewContext,
+  {
+    visibility,
+    performer,
+    files,
+    openIds,
+    thumbnail,
+    teaser,
+    pollOptions,
+    now,
+    lockedUrl,
+  }: PostViewContext,
 ): PostView {
   const isLocked = !visibility.canView
   const shown = (file: MediaFile): MediaFile =>
@@ -70,7 +80,9 @@ function pollView(row: PostRow, options: PostViewContext['pollOptions']) {
 }
 
 /** Returns an answer of a poll in wire shape. */
-export const optionView = (option: Omit<OptionWithVote, 'ownerId' | 'postId'>): z.output<typeof PollOption> => ({
+export const optionView = (
+  option: Omit<OptionWithVote, 'ownerId' | 'postId'>,
+): z.output<typeof PollOption> => ({
   _id: option.id,
   description: option.description,
   totalVote: Number(option.voteCount),

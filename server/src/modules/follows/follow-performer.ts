@@ -8,7 +8,10 @@ import { followed } from './announcements.ts'
 import { storeFollow } from './store.ts'
 
 /** Makes the viewer follow a performer. */
-export async function followPerformer(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<typeof done> {
+export async function followPerformer(
+  ctx: Ctx & { viewer: Viewer },
+  ref: string,
+): Promise<typeof done> {
   const followerId = ctx.viewer.id
   const performer = await performerByRef(ctx, ref)
   if (performer.id === followerId) refuse('follows.cannot_follow_yourself')

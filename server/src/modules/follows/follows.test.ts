@@ -19,11 +19,14 @@ describe('following', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const start = (id: string) => fan.api(follows.follow, { params: { id } })
     const stop = () => fan.api(follows.unfollow, { params: { id: performer.id } })
-    for (const ref of [performer.username, performer.id]) expect(await start(ref)).toEqual({ success: true })
+    for (const ref of [performer.username, performer.id])
+      expect(await start(ref)).toEqual({ success: true })
     expect(await counts(performer.id)).toEqual({ followers: 1, following: 0 })
     expect(await counts(fan.id)).toEqual({ followers: 0, following: 1 })
     expect(await followedIds(world.app.base, fan.id)).toEqual([performer.id])
-    expect(await followedAmong(world.app.base, fan.id, [performer.id, fan.id])).toEqual(new Set([performer.id]))
+    expect(await followedAmong(world.app.base, fan.id, [performer.id, fan.id])).toEqual(
+      new Set([performer.id]),
+    )
     for (let at = 0; at < 2; at += 1) expect(await stop()).toEqual({ success: true })
     expect(await counts(performer.id)).toEqual({ followers: 0, following: 0 })
   })
@@ -41,25 +44,41 @@ describe('following', () => {
   })
 
   it('followers and followed performers are listed with their cards, the newest first, in pages', async () => {
-    const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()]
+    const [performer, other, fan] = [
+      await world.performer(),
+      await world.performer(),
+      await world.fan(),
+    ]
     await fan.api(follows.follow, { params: { id: performer.id } })
     await fan.api(follows.follow, { params: { id: other.id } })
     await other.api(follows.follow, { params: { id: performer.id } })
     const mine = await fan.api(follows.listFollowing, { query: { limit: 1 } })
-    expect(mine).toMatchObject({ total: 2, data: [{ followerId: fan.id, followingInfo: { _id: other.id } }] })
+    expect(mine).toMatchObject({
+      total: 2,
+      data: [{ followerId: fan.id, followingInfo: { _id: other.id } }],
+    })
     const theirs = await performer.api(follows.listFollowers, { query: {} })
     expect(theirs.data.map(({ followerInfo }) => followerInfo._id)).toEqual([other.id, fan.id])
     expect(JSON.stringify(theirs)).not.toContain('@')
-    await expect(world.api()(follows.listFollowers, { query: {} })).rejects.toMatchObject({ status: 401 })
-    await expect(world.api()(follows.listFollowing, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(follows.listFollowers, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(world.api()(follows.listFollowing, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 
   it('followers and followed performers are found by a part of their name or username', async () => {
-    const [performer, fan] = [await world.performer({ name: 'Zoë Ångström' }), await world.fan({ name: 'Œuvre Fan' })]
+    const [performer, fan] = [
+      await world.performer({ name: 'Zoë Ångström' }),
+      await world.fan({ name: 'Œuvre Fan' }),
+    ]
     for (const one of [performer, await world.performer({ name: 'Someone Else' })])
       await fan.api(follows.follow, { params: { id: one.id } })
     const following = async (q: string) =>
-      (await fan.api(follows.listFollowing, { query: { q } })).data.map(({ followingInfo }) => followingInfo.name)
+      (await fan.api(follows.listFollowing, { query: { q } })).data.map(
+        ({ followingInfo }) => followingInfo.name,
+      )
     for (const q of ['zoe', 'ANGSTR', 'gstrom', performer.username])
       expect(await following(q)).toEqual(['Zoë Ångström'])
     expect(await following('nobody')).toEqual([])
@@ -69,26 +88,46 @@ describe('following', () => {
   it('the counts stay correct when many follow one performer, and each other, at the same time', async () => {
     const stars = await Promise.all(Array.from({ length: 4 }, () => world.performer()))
     const pairs = stars.flatMap((a) => stars.filter((b) => b !== a).map((b) => [a, b] as const))
-    await Promise.all([...pairs, ...pairs].map(([a, b]) => a.api(follows.follow, { params: { id: b.id } })))
+    await Promise.all(
+      [...pairs, ...pairs].map(([a, b]) => a.api(follows.follow, { params: { id: b.id } })),
+    )
     for (const { id } of stars) expect(await counts(id)).toEqual({ followers: 3, following: 3 })
   })
 
   it('following an unknown performer is refused', async () => {
-    const [performer, fan, shy] = [await world.performer(), await world.fan(), await world.performer()]
+    const [performer, fan, shy] = [
+      await world.performer(),
+      await world.fan(),
+      await world.performer(),
+    ]
     const attempt = (id: string, api = fan.api) => api(follows.follow, { params: { id } })
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     for (const id of ['nobody', fan.id, unverified.id]) {
       await expect(attempt(id)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
     }
     const oneself = attempt(performer.id, performer.api)
-    await expect(oneself).rejects.toMatchObject({ code: 'follows.cannot_follow_yourself', status: 422 })
-    await expect(attempt(performer.id, world.api())).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+    await expect(oneself).rejects.toMatchObject({
+      code: 'follows.cannot_follow_yourself',
+      status: 422,
+    })
+    await expect(attempt(performer.id, world.api())).rejects.toMatchObject({
+      code: 'auth.required',
+      status: 401,
+    })
     await shy.api(blockUser, { body: { targetId: fan.id } })
-    await expect(attempt(shy.id)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
+    await expect(attempt(shy.id)).rejects.toMatchObject({
+      code: 'performers.not_found',
+      status: 404,
+    })
     await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'x'))
-    await expect(attempt(performer.id)).rejects.toMatchObject({ code: 'performers.suspended', status: 403 })
+    await expect(attempt(performer.id)).rejects.toMatchObject({
+      code: 'performers.suspended',
+      status: 403,
+    })
     const ended = world.api()(follows.unfollow, { params: { id: performer.id } })
     await expect(ended).rejects.toMatchObject({ code: 'auth.required' })
-    await expect(fan.api(follows.unfollow, { params: { id: 'nobody' } })).rejects.toMatchObject({ status: 404 })
+    await expect(fan.api(follows.unfollow, { params: { id: 'nobody' } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })

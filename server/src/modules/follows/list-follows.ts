@@ -31,7 +31,11 @@ export async function listFollowing(ctx: ViewerCtx, paging: Search) {
   return { data, total }
 }
 
-async function pageOf(ctx: ViewerCtx, mine: 'performerId' | 'followerId', { q, ...paging }: Search) {
+async function pageOf(
+  ctx: ViewerCtx,
+  mine: 'performerId' | 'followerId',
+  { q, ...paging }: Search,
+) {
   const theirs = mine === 'performerId' ? 'followerId' : 'performerId'
   const isMet = notBlocked(ctx, ctx.viewer.id, sql.ref(theirs))
   const isShown = q ? sql<boolean>`${isMet} and ${nameContains(q)(sql.ref(theirs))}` : isMet

@@ -8,10 +8,18 @@ import { endFollow } from './unfollow-performer.ts'
 /** Lists the performers an account follows. Follows by others belong to the others. */
 const exportFollows = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    byId(ctx.db.selectFrom('follows').select(['id', 'performerId', 'createdAt']).where('followerId', '=', accountId)),
+    byId(
+      ctx.db
+        .selectFrom('follows')
+        .select(['id', 'performerId', 'createdAt'])
+        .where('followerId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, createdAt }) => ({ username: names.get(performerId) ?? null, createdAt }))
+      return page.map(({ performerId, createdAt }) => ({
+        username: names.get(performerId) ?? null,
+        createdAt,
+      }))
     },
   )
 

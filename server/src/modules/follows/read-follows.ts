@@ -17,8 +17,13 @@ export async function followedAmong(
 }
 
 /** Returns the number of followers of each account and of those it follows; every requested id is in the map. */
-export async function followCounts(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, FollowCounts>> {
-  const counts = new Map<string, FollowCounts>(accountIds.map((id) => [id, { followers: 0, following: 0 }]))
+export async function followCounts(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, FollowCounts>> {
+  const counts = new Map<string, FollowCounts>(
+    accountIds.map((id) => [id, { followers: 0, following: 0 }]),
+  )
   if (accountIds.length === 0) return counts
   for (const { accountId, followers, following } of await selectCounts(ctx, accountIds)) {
     counts.set(accountId, { followers, following })

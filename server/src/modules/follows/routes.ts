@@ -9,6 +9,10 @@ import { unfollowPerformer } from './unfollow-performer.ts'
 export const followsRoutes: readonly Route[] = [
   serve(follows.follow, (ctx, { params }) => followPerformer(ctx, params.id)),
   serve(follows.unfollow, (ctx, { params }) => unfollowPerformer(ctx, params.id)),
-  serve(follows.listFollowers, (ctx, { query }) => listFollowers(ctx, { ...pageOf(query), q: query.q })),
-  serve(follows.listFollowing, (ctx, { query }) => listFollowing(ctx, { ...pageOf(query), q: query.q })),
+  serve(follows.listFollowers, (ctx, { query }) =>
+    listFollowers(ctx, { ...pageOf(query), q: query.q }),
+  ),
+  serve(follows.listFollowing, (ctx, { query }) =>
+    listFollowing(ctx, { ...pageOf(query), q: query.q }),
+  ),
 ]

@@ -17,7 +17,11 @@ export interface FollowCounts {
 }
 
 /** Stores a follow and counts it. Returns true when it is new. */
-export async function storeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
+export async function storeFollow(
+  ctx: InTransaction,
+  followerId: string,
+  performerId: string,
+): Promise<boolean> {
   const stored = await ctx.db
     .insertInto('follows')
     .values({ id: ctx.newId(), followerId, performerId, createdAt: ctx.now() })
@@ -29,7 +33,11 @@ export async function storeFollow(ctx: InTransaction, followerId: string, perfor
 }
 
 /** Deletes a follow and counts it. Returns true when there was one. */
-export async function removeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
+export async function removeFollow(
+  ctx: InTransaction,
+  followerId: string,
+  performerId: string,
+): Promise<boolean> {
   const result = await ctx.db
     .deleteFrom('follows')
     .where('followerId', '=', followerId)
@@ -44,7 +52,12 @@ export async function removeFollow(ctx: InTransaction, followerId: string, perfo
  * Changes both counts in one statement in the order of ids, so that two people who follow each other at the same time
  * do not deadlock.
  */
-async function count(ctx: InTransaction, followerId: string, performerId: string, by: 1 | -1): Promise<void> {
+async function count(
+  ctx: InTransaction,
+  followerId: string,
+  performerId: string,
+  by: 1 | -1,
+): Promise<void> {
   const rows = [
     { id: followerId, followers: 0, following: by },
     { id: performerId, followers: by, following: 0 },
@@ -61,7 +74,11 @@ async function count(ctx: InTransaction, followerId: string, performerId: string
 /** Returns a page of one side's follows, the newest first, of the people that `isShown` includes. */
 export async function selectFollows(
   { db }: ReadCtx,
-  side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly isShown: RawBuilder<boolean> },
+  side: {
+    readonly column: 'followerId' | 'performerId'
+    readonly id: string
+    readonly isShown: RawBuilder<boolean>
+  },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FollowRow[]; total: number }> {
   const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
@@ -124,7 +141,10 @@ export async function selectFollowedSince(
   { db }: ReadCtx,
   pairs: readonly FollowPair[],
 ): Promise<(FollowPair & { readonly since: Date | null })[]> {
-  const [fans, performers] = [pairs.map(({ followerId }) => followerId), pairs.map(({ performerId }) => performerId)]
+  const [fans, performers] = [
+    pairs.map(({ followerId }) => followerId),
+    pairs.map(({ performerId }) => performerId),
+  ]
   const { rows } = await sql<FollowPair & { since: Date | null }>`
     select distinct pair.follower_id, pair.performer_id, follows.created_at as since
     from unnest(${fans}::uuid[], ${performers}::uuid[]) as pair (follower_id, performer_id)

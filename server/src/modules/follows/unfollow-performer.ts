@@ -6,7 +6,10 @@ import { unfollowed } from './announcements.ts'
 import { removeFollow } from './store.ts'
 
 /** Makes the viewer unfollow a performer. */
-export async function unfollowPerformer(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<typeof done> {
+export async function unfollowPerformer(
+  ctx: Ctx & { viewer: Viewer },
+  ref: string,
+): Promise<typeof done> {
   const { viewer } = ctx
   const performer = await performerByRef(ctx, ref)
   await transaction(ctx, (ctx) => endFollow(ctx, viewer.id, performer.id))
@@ -14,7 +17,11 @@ export async function unfollowPerformer(ctx: Ctx & { viewer: Viewer }, ref: stri
 }
 
 /** Deletes a follow if there is one, and announces it. */
-export async function endFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<void> {
+export async function endFollow(
+  ctx: InTransaction,
+  followerId: string,
+  performerId: string,
+): Promise<void> {
   if (!(await removeFollow(ctx, followerId, performerId))) return
   ctx.recheck({ account: followerId })
   await announce(ctx, unfollowed, { followerId, performerId })

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = (id: string, by: Pick<Person, 'api'> = fan) => by.api(galleries.readGallery, { params: { id } })
+const read = (id: string, by: Pick<Person, 'api'> = fan) =>
+  by.api(galleries.readGallery, { params: { id } })
 const photosOf = async (galleryId: string, by: Pick<Person, 'api'> = fan) =>
   (await by.api(listPhotos, { query: { galleryId } })).data
 const NOT_FOUND = { code: 'galleries.not_found', status: 404 }
@@ -34,7 +35,12 @@ describe('publishing', () => {
     await addPhoto(performer, id)
     await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
     await world.settle()
-    expect(await read(id)).toMatchObject({ state: 'published', numOfItems: 1, title: 'Backstage', slug: 'backstage' })
+    expect(await read(id)).toMatchObject({
+      state: 'published',
+      numOfItems: 1,
+      title: 'Backstage',
+      slug: 'backstage',
+    })
     await addPhoto(performer, id)
     expect(await read(id)).toMatchObject({ state: 'published', numOfItems: 2 })
   })
@@ -92,18 +98,35 @@ describe('a locked gallery', () => {
       expect(photo.thumbnails[0]).toMatch(/^\/media\/public\//)
     }
     await buy(world, fan, id)
-    expect(await read(id)).toMatchObject({ description: 'secret words', isLocked: false, isBought: true })
-    expect((await photosOf(id)).map(({ photo }) => photo.url)).toEqual(Array(3).fill(expect.any(String)))
+    expect(await read(id)).toMatchObject({
+      description: 'secret words',
+      isLocked: false,
+      isBought: true,
+    })
+    expect((await photosOf(id)).map(({ photo }) => photo.url)).toEqual(
+      Array(3).fill(expect.any(String)),
+    )
     const subscriber = await world.fan()
     await subscribe(world, subscriber, performer)
     expect(await read(id, subscriber)).toMatchObject({ isLocked: true })
   })
 
   it('tells its description before it is paid for, unless its performer hides it', async () => {
-    const { _id: id } = await gallery(performer, { isSale: true, price: 12, description: 'Waves at dusk' })
+    const { _id: id } = await gallery(performer, {
+      isSale: true,
+      price: 12,
+      description: 'Waves at dusk',
+    })
     await world.settle()
-    expect(await read(id)).toMatchObject({ description: 'Waves at dusk', isDescriptionShown: true, isLocked: true })
-    await performer.api(galleries.updateGallery, { params: { id }, body: { isDescriptionShown: false } })
+    expect(await read(id)).toMatchObject({
+      description: 'Waves at dusk',
+      isDescriptionShown: true,
+      isLocked: true,
+    })
+    await performer.api(galleries.updateGallery, {
+      params: { id },
+      body: { isDescriptionShown: false },
+    })
     expect(await read(id)).toMatchObject({ description: '', isDescriptionShown: false })
   })
 
@@ -115,7 +138,9 @@ describe('a locked gallery', () => {
     await performer.api(galleries.deleteGallery, { params: { id } })
     await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
     expect(await photosOf(id, buyer)).toMatchObject([{ photo: { url: expect.any(String) } }])
-    await expect(performer.api(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject(NOT_FOUND)
+    await expect(performer.api(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject(
+      NOT_FOUND,
+    )
   })
 })
 
@@ -129,9 +154,11 @@ describe('lists', () => {
     ]
     await world.settle()
     const list = async (query: object) =>
-      (await fan.api(galleries.listGalleries, { query: { performerId: someone.username, ...query } })).data.map(
-        ({ _id }) => _id,
-      )
+      (
+        await fan.api(galleries.listGalleries, {
+          query: { performerId: someone.username, ...query },
+        })
+      ).data.map(({ _id }) => _id)
     expect(await list({})).toEqual([hill._id, sea._id])
     expect(await list({ q: 'SEA' })).toEqual([sea._id])
     expect(await list({ q: 'water' })).toEqual([sea._id])
@@ -143,7 +170,9 @@ describe('lists', () => {
     await world.settle()
     expect(await list({ sort: 'popular' })).toEqual([sea._id, hill._id])
     expect(await list({ fromDate: '2031-01-01' })).toEqual([])
-    const { next } = await fan.api(galleries.listGalleries, { query: { performerId: someone.id, limit: 1 } })
+    const { next } = await fan.api(galleries.listGalleries, {
+      query: { performerId: someone.id, limit: 1 },
+    })
     expect(await list({ after: next })).toEqual([sea._id])
   })
 
@@ -153,7 +182,8 @@ describe('lists', () => {
     await world.settle()
     await hidden.api(blockCountries, { body: { countryCodes: ['DE'] } })
     const german = localClient(world.app.http, { ip: '217.160.0.1', token: someone.token })
-    const preview = (query: object) => german(galleries.listGalleries, { query: { viewAs: 'guest', ...query } })
+    const preview = (query: object) =>
+      german(galleries.listGalleries, { query: { viewAs: 'guest', ...query } })
     const refused = { status: 403, code: 'performers.view_as_own_only' }
     for (const performerId of [undefined, hidden.id, hidden.username, 'nobodyofthatname'])
       await expect(preview({ performerId })).rejects.toMatchObject(refused)
@@ -180,20 +210,25 @@ describe('lists', () => {
 
 describe('refusals', () => {
   it('refuses a sale without a price, an end before the beginning, and participants who are not performers', async () => {
-    const create = (body: object) => performer.api(galleries.createGallery, { body: { title: 'x', ...body } })
-    await expect(create({ audience: 'buyers' })).rejects.toMatchObject({ code: 'content.price_required' })
+    const create = (body: object) =>
+      performer.api(galleries.createGallery, { body: { title: 'x', ...body } })
+    await expect(create({ audience: 'buyers' })).rejects.toMatchObject({
+      code: 'content.price_required',
+    })
     await expect(create({ expiresAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
       code: 'content.expires_too_early',
     })
-    await expect(create({ participantIds: [fan.id] })).rejects.toMatchObject({ code: 'content.participant_unusable' })
+    await expect(create({ participantIds: [fan.id] })).rejects.toMatchObject({
+      code: 'content.participant_unusable',
+    })
     await expect(create({ price: 10_001 })).rejects.toMatchObject({ status: 400 })
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumContentPrice', 5))
     const tooLow = { code: 'content.price_out_of_range', data: { minimum: 5, maximum: 10_000 } }
     await expect(create({ isSale: true, price: 4 })).rejects.toMatchObject(tooLow)
     const { _id: id } = await create({ isSale: true, price: 5 })
-    await expect(performer.api(galleries.updateGallery, { params: { id }, body: { price: 4 } })).rejects.toMatchObject(
-      tooLow,
-    )
+    await expect(
+      performer.api(galleries.updateGallery, { params: { id }, body: { price: 4 } }),
+    ).rejects.toMatchObject(tooLow)
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumContentPrice', 0.01))
     await expect(create({ title: ' ' })).rejects.toMatchObject({ status: 400 })
     const other = await world.performer()
@@ -202,7 +237,10 @@ describe('refusals', () => {
   })
 
   it('refuses galleries of performers who may not publish, and fields that no gallery has', async () => {
-    const suspended = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
+    const suspended = await world.performer({
+      suspendedAt: world.clock.now(),
+      suspendedReason: 'a reason',
+    })
     const { _id: id } = await gallery(performer, {}, 0)
     const publishers = [
       [await world.performer({ hasVerifiedDocuments: false }), 'performers.documents_not_verified'],
@@ -211,11 +249,23 @@ describe('refusals', () => {
     ] as const
     for (const [{ api }, code] of publishers) {
       const refused = { status: 403, code }
-      await expect(api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject(refused)
-      await expect(api(galleries.updateGallery, { params: { id }, body: {} })).rejects.toMatchObject(refused)
+      await expect(api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject(
+        refused,
+      )
+      await expect(
+        api(galleries.updateGallery, { params: { id }, body: {} }),
+      ).rejects.toMatchObject(refused)
     }
-    for (const body of [{ status: 'gone' }, { title: 'x'.repeat(121) }, { price: -1 }, { audience: 'nobody' }]) {
-      const change = performer.api(galleries.updateGallery, { params: { id }, body: malformed(body) })
+    for (const body of [
+      { status: 'gone' },
+      { title: 'x'.repeat(121) },
+      { price: -1 },
+      { audience: 'nobody' },
+    ]) {
+      const change = performer.api(galleries.updateGallery, {
+        params: { id },
+        body: malformed(body),
+      })
       await expect(change).rejects.toMatchObject({ code: 'request.invalid' })
     }
   })
@@ -224,11 +274,21 @@ describe('refusals', () => {
     const { _id: id } = await gallery(performer, {}, 0)
     const other = await world.performer()
     const refused = { status: 403, code: 'galleries.not_yours' }
-    await expect(other.api(galleries.readOwnGallery, { params: { id } })).rejects.toMatchObject(refused)
-    await expect(other.api(galleries.updateGallery, { params: { id }, body: {} })).rejects.toMatchObject(refused)
-    await expect(other.api(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject(refused)
+    await expect(other.api(galleries.readOwnGallery, { params: { id } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      other.api(galleries.updateGallery, { params: { id }, body: {} }),
+    ).rejects.toMatchObject(refused)
+    await expect(other.api(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject(
+      refused,
+    )
     await expect(addPhoto(other, id)).rejects.toMatchObject(refused)
-    await expect(fan.api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject({ status: 401 })
+    await expect(fan.api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(world.api()(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })

@@ -4,7 +4,13 @@ import { takeOutPhotoFile } from './photos/change-photos.ts'
 import { replacePhotoFile } from './photos/replace-photo-file.ts'
 import { selectShownFiles } from './photos/store.ts'
 import { galleriesByIds, shownGalleries } from './present-galleries.ts'
-import { selectIdBySlug, selectText, selectTitles, selectWithoutPhotos, titleContains } from './store.ts'
+import {
+  selectIdBySlug,
+  selectText,
+  selectTitles,
+  selectWithoutPhotos,
+  titleContains,
+} from './store.ts'
 
 /** Returns the text and photos of a gallery for reports, which store a copy. */
 async function textOfGallery(ctx: ReadCtx, id: string): Promise<ContentText | undefined> {
@@ -19,7 +25,10 @@ export const galleryContent: ContentKind<'gallery'> = {
   isRanked: true,
   load: galleriesByIds,
   loadShown: shownGalleries,
-  tableFilter: ({ q, ...filter }) => ({ ...filter, matches: q ? (id) => titleContains(id, q) : undefined }),
+  tableFilter: ({ q, ...filter }) => ({
+    ...filter,
+    matches: q ? (id) => titleContains(id, q) : undefined,
+  }),
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: textOfGallery,

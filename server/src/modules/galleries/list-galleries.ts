@@ -18,7 +18,11 @@ type OwnGalleryView = GalleryView & { totalSale: number; totalEarned: Currency }
  * Refuses a preview of any but the performer's own.
  */
 export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const { ids, ...page } = await listItems(ctx, query, { kind: 'gallery', idBySlug: selectIdBySlug, find })
+  const { ids, ...page } = await listItems(ctx, query, {
+    kind: 'gallery',
+    idBySlug: selectIdBySlug,
+    find,
+  })
   return { data: await galleriesByIds(ctx, ctx.viewer, ids), ...page }
 }
 
@@ -40,7 +44,10 @@ export async function listOwnGalleries(
     by: tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })
-  const [shown, sales] = await Promise.all([galleriesByIds(ctx, ctx.viewer, ids), salesOfItems(ctx, ids)])
+  const [shown, sales] = await Promise.all([
+    galleriesByIds(ctx, ctx.viewer, ids),
+    salesOfItems(ctx, ids),
+  ])
   const data = shown.map((gallery) => {
     const { count, net } = sales.get(gallery._id) ?? { count: 0, net: 0n }
     return { ...gallery, totalSale: count, totalEarned: net as Currency }

@@ -22,7 +22,10 @@ export async function deleteGallery(ctx: PerformerCtx, id: string): Promise<void
 }
 
 /** Returns the gallery if it is the viewer's own and not deleted. Refuses `galleries.not_found` and `galleries.not_yours`. */
-export async function ownGallery(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<GalleryRow> {
+export async function ownGallery(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<GalleryRow> {
   const [row] = await selectGalleries(ctx, ctx.viewer, [id])
   if (!row || row.deletedAt) refuse('galleries.not_found')
   return row.ownerId === ctx.viewer.id ? row : refuse('galleries.not_yours')

@@ -1,5 +1,10 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { countOwnedFiles, ownedFiles, resolveRowVisibility, type Visibility } from '../access/index.ts'
+import {
+  countOwnedFiles,
+  ownedFiles,
+  resolveRowVisibility,
+  type Visibility,
+} from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import type { ShownItems } from '../content/index.ts'
 import { type FileAccess, loadFileViews } from '../media/index.ts'
@@ -13,7 +18,10 @@ export interface SeenGallery {
 }
 
 /** Returns the extent to which a viewer may open the files of a gallery. */
-export function fileAccessTo({ row, visibility }: SeenGallery, viewer: Viewer | undefined): FileAccess {
+export function fileAccessTo(
+  { row, visibility }: SeenGallery,
+  viewer: Viewer | undefined,
+): FileAccess {
   if (!visibility.canView) return 'locked'
   return row.ownerId === viewer?.id ? 'owner' : 'open'
 }
@@ -47,7 +55,9 @@ export async function presentGalleries(
 ): Promise<GalleryView[]> {
   const seen = await seenGalleries(ctx, viewer, rows, visibilities)
   if (seen.length === 0) return []
-  const participantIds = seen.flatMap(({ row, visibility }) => (visibility.canView ? row.participantIds : []))
+  const participantIds = seen.flatMap(({ row, visibility }) =>
+    visibility.canView ? row.participantIds : [],
+  )
   const coverIds = seen.flatMap(({ row }) => row.coverFileId ?? [])
   const locked = seen.filter(({ visibility }) => !visibility.canView).map(({ row }) => row)
   const [show, owned, counts, cards] = await Promise.all([

@@ -9,7 +9,10 @@ import type { GalleryView } from './views.ts'
 type MaybeViewer = { readonly viewer: Viewer | undefined }
 
 /** Returns one gallery by id or slug, open or locked, and counts the view of a client; a hidden one counts as not found. */
-export async function readGallery(ctx: RequestCtx & MaybeViewer, ref: string): Promise<GalleryView> {
+export async function readGallery(
+  ctx: RequestCtx & MaybeViewer,
+  ref: string,
+): Promise<GalleryView> {
   const row = await galleryByRef(ctx, ref)
   const [gallery] = await presentGalleries(ctx, ctx.viewer, [row])
   if (!gallery) return refuse('galleries.not_found')

@@ -7,7 +7,13 @@ import { requirePublisher } from '../content/index.ts'
 import { listGalleries, listOwnGalleries } from './list-galleries.ts'
 import { deleteGallery, readOwnGallery } from './own-galleries.ts'
 import { addPhoto } from './photos/add-photo.ts'
-import { changeSeveral, deletePhoto, orderPhotos, setCover, updatePhoto } from './photos/change-photos.ts'
+import {
+  changeSeveral,
+  deletePhoto,
+  orderPhotos,
+  setCover,
+  updatePhoto,
+} from './photos/change-photos.ts'
 import { listOwnPhotos, listPhotos, listPublicPhotos } from './photos/list-photos.ts'
 import type { GalleriesPorts } from './ports.ts'
 import { readGallery } from './read-gallery.ts'
@@ -16,15 +22,23 @@ import { createGallery, updateGallery } from './save-gallery.ts'
 /** Returns the routes of galleries and photos. */
 export const galleriesRoutes = ({ findInList }: GalleriesPorts): readonly Route[] => [
   serve(galleries.createGallery, (ctx, { body }) => createGallery(ctx, body), requirePublisher),
-  serve(galleries.updateGallery, (ctx, { params, body }) => updateGallery(ctx, params.id, body), requirePublisher),
+  serve(
+    galleries.updateGallery,
+    (ctx, { params, body }) => updateGallery(ctx, params.id, body),
+    requirePublisher,
+  ),
   serve(galleries.listOwnGalleries, (ctx, { query }) => listOwnGalleries(ctx, query)),
   serve(galleries.readOwnGallery, (ctx, { params }) => readOwnGallery(ctx, params.id)),
   serve(galleries.deleteGallery, async (ctx, { params }) => {
     await deleteGallery(ctx, params.id)
     return done
   }),
-  serve(galleries.listGalleries, (ctx, { query }) => listGalleries(applyViewAs(ctx, query.viewAs), query, findInList)),
-  serve(galleries.readGallery, (ctx, { params, query }) => readGallery(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(galleries.listGalleries, (ctx, { query }) =>
+    listGalleries(applyViewAs(ctx, query.viewAs), query, findInList),
+  ),
+  serve(galleries.readGallery, (ctx, { params, query }) =>
+    readGallery(applyViewAs(ctx, query.viewAs), params.id),
+  ),
   serve(photos.uploadPhoto, (ctx, input) => addPhoto(ctx, input), requirePublisher),
   serve(photos.listOwnPhotos, (ctx, { query }) => listOwnPhotos(ctx, query)),
   serve(photos.updatePhoto, (ctx, { params, body }) => updatePhoto(ctx, params.id, body)),
@@ -42,5 +56,7 @@ export const galleriesRoutes = ({ findInList }: GalleriesPorts): readonly Route[
     return done
   }),
   serve(photos.listPhotos, (ctx, { query }) => listPhotos(applyViewAs(ctx, query.viewAs), query)),
-  serve(photos.listPublicPhotos, (ctx, { params, query }) => listPublicPhotos(ctx, params.performerId, query)),
+  serve(photos.listPublicPhotos, (ctx, { params, query }) =>
+    listPublicPhotos(ctx, params.performerId, query),
+  ),
 ]

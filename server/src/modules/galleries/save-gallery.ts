@@ -34,11 +34,20 @@ export async function createGallery(
   const id = ctx.newId()
   const { title, description = '', isDescriptionShown = true } = body
   await transaction(ctx, async (ctx) => {
-    const item = { id, kind: 'gallery', form: 'gallery', ownerId: ctx.viewer.id, isReady: false } as const
+    const item = {
+      id,
+      kind: 'gallery',
+      form: 'gallery',
+      ownerId: ctx.viewer.id,
+      isReady: false,
+    } as const
     await createItem(ctx, { ...offerColumnsOf(offer), ...item })
     const { scheduleZone } = offer
     const slugs = slugsFor(slugOf(title, 'gallery'), { id, kind: 'gallery' })
-    await insertGallery(ctx, id, { slugs, content: { title, description, isDescriptionShown, scheduleZone } })
+    await insertGallery(ctx, id, {
+      slugs,
+      content: { title, description, isDescriptionShown, scheduleZone },
+    })
     await setLabels(ctx, id, body)
     await note?.(ctx, id)
   })
@@ -62,9 +71,15 @@ export async function updateGallery(
     await updateItem(ctx, id, offerColumnsOf(offer))
     const { title = before.title, description = before.description } = body
     const { isDescriptionShown = before.isDescriptionShown } = body
-    await changeGallery(ctx, id, { title, description, isDescriptionShown, scheduleZone: offer.scheduleZone })
+    await changeGallery(ctx, id, {
+      title,
+      description,
+      isDescriptionShown,
+      scheduleZone: offer.scheduleZone,
+    })
     await setLabels(ctx, id, body)
-    if (offer.audience !== before.audience || offer.status !== before.status) await revokeItemUrls(ctx, id)
+    if (offer.audience !== before.audience || offer.status !== before.status)
+      await revokeItemUrls(ctx, id)
     if (before.photoCount > 0) await publishReady(ctx, [id])
     await note?.(ctx, id)
   })

@@ -10,7 +10,12 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
+import {
+  accountsAs,
+  type CardColumns,
+  cardColumns,
+  isPublicPerformerRow,
+} from '../accounts/index.ts'
 import { insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -56,18 +61,28 @@ export async function insertGallery(
 }
 
 /** Changes the content of a gallery. */
-export async function changeGallery(ctx: InTransaction, id: string, content: GalleryContent): Promise<void> {
+export async function changeGallery(
+  ctx: InTransaction,
+  id: string,
+  content: GalleryContent,
+): Promise<void> {
   await ctx.db.updateTable('galleries').set(content).where('id', '=', id).execute()
 }
 
 /** Returns the id of a gallery by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('galleries').select('id').where('slug', '=', slug))
+  const [row] = await runPreparedQuery(
+    ctx,
+    ctx.db.selectFrom('galleries').select('id').where('slug', '=', slug),
+  )
   return row?.id
 }
 
 /** Returns the titles of galleries by id. */
-export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectTitles(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('galleries')
@@ -79,7 +94,11 @@ export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Pro
 
 /** Returns the title and description of a gallery. */
 export const selectText = ({ db }: ReadCtx, id: string) =>
-  db.selectFrom('galleries').select(['title', 'description']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('galleries')
+    .select(['title', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Returns SQL that is true when the title of the gallery with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
@@ -88,7 +107,11 @@ export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<un
 /** Returns SQL for the columns of GalleryRow of `item` joined with `gallery` and `performer`, in the code's names. */
 function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<GalleryRow> {
   const id = sql.ref('item.id')
-  const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
+  const item = {
+    id,
+    ownerId: sql.ref('item.owner_id'),
+    isOwnerPublic: isPublicPerformerRow('performer'),
+  }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title, gallery.description,
     gallery.is_description_shown as "isDescriptionShown",
     ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds", gallery.schedule_zone as "scheduleZone",
@@ -99,16 +122,18 @@ function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Gal
 }
 
 /** The galleries with some ids, in their order. */
-const galleriesById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, GalleryRow, ViewerShape>(
-  (values, shape) => {
-    const { ctx, viewer } = viewerOf(values, shape)
-    return sql<GalleryRow>`select ${galleryColumns(ctx, viewer)}
+const galleriesById = hotStatement<
+  ViewerValues & { readonly ids: readonly string[] },
+  GalleryRow,
+  ViewerShape
+>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  return sql<GalleryRow>`select ${galleryColumns(ctx, viewer)}
       from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
         join ${itemsAs('item')} on item.id = picked.id join galleries as gallery on gallery.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
-  },
-)
+})
 
 /** Returns galleries by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectGalleries(
@@ -121,7 +146,10 @@ export async function selectGalleries(
 }
 
 /** Returns the ids among these of galleries that show no photo. */
-export async function selectWithoutPhotos({ db }: ReadCtx, ids: readonly string[]): Promise<string[]> {
+export async function selectWithoutPhotos(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('galleries')
     .select('id')

@@ -46,10 +46,14 @@ const itemsById: Question<Item> = async (ctx, ids) =>
   new Map((await selectItems(ctx, ids)).map((item) => [item.id, item]))
 
 /** Returns an item, deleted ones included. Requests of one moment ask together. */
-export const selectItem = (ctx: ReadCtx, id: string): Promise<Item | undefined> => gather(ctx, itemsById, id)
+export const selectItem = (ctx: ReadCtx, id: string): Promise<Item | undefined> =>
+  gather(ctx, itemsById, id)
 
 /** Returns items by id, deleted ones included. */
-export async function selectItems(ctx: Pick<ReadCtx, 'db'>, ids: readonly string[]): Promise<Item[]> {
+export async function selectItems(
+  ctx: Pick<ReadCtx, 'db'>,
+  ids: readonly string[],
+): Promise<Item[]> {
   return ids.length === 0 ? [] : runHot(ctx, itemsWithIds, { ids }, { isLocked: false })
 }
 
@@ -57,13 +61,18 @@ export async function selectItems(ctx: Pick<ReadCtx, 'db'>, ids: readonly string
  * Returns items, deleted ones included, with a lock that any number of buyers may hold at once, but no removal. Locks them
  * in the order of their ids.
  */
-export const selectLockedForPurchase = (ctx: InTransaction, ids: readonly string[]): Promise<Item[]> =>
-  runHot(ctx, itemsWithIds, { ids }, { isLocked: true })
+export const selectLockedForPurchase = (
+  ctx: InTransaction,
+  ids: readonly string[],
+): Promise<Item[]> => runHot(ctx, itemsWithIds, { ids }, { isLocked: true })
 
 /** Returns an item, deleted ones included, with a lock that excludes other changes but not buyers. */
 export const selectLocked = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
   db.selectFrom('items').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Returns an item, deleted ones included, with a lock that excludes buyers. */
-export const selectLockedForRemoval = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
+export const selectLockedForRemoval = (
+  { db }: InTransaction,
+  id: string,
+): Promise<Item | undefined> =>
   db.selectFrom('items').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -11,5 +11,9 @@ export function viewerKeyOf({
 }: RequestCtx & { readonly viewer: Viewer | undefined }): string {
   const who = viewer ? ['account', viewer.id] : ['guest', visitor.ip, visitor.userAgent]
   const text = JSON.stringify(['view', dayOf(now()), ...who])
-  return createHmac('sha256', keys.signing).update(text).digest().subarray(0, 16).toString('base64url')
+  return createHmac('sha256', keys.signing)
+    .update(text)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
 }

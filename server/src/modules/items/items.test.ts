@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { adjustCounter, createItem, deleteItem, itemsByIds, publishDue, updateItem } from './index.ts'
+import {
+  adjustCounter,
+  createItem,
+  deleteItem,
+  itemsByIds,
+  publishDue,
+  updateItem,
+} from './index.ts'
 
 let world: World
 let ctx: Ctx
@@ -13,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function make(changes: { isReady?: boolean; status?: 'active' | 'inactive'; scheduledAt?: Date } = {}) {
+async function make(
+  changes: { isReady?: boolean; status?: 'active' | 'inactive'; scheduledAt?: Date } = {},
+) {
   const id = ctx.newId()
   const usual = {
     kind: 'feed',
@@ -61,7 +70,8 @@ describe('publishing', () => {
 describe('counters', () => {
   it('loses no count when many count at the same time, and never goes below zero', async () => {
     const id = await make()
-    const count = (delta: number) => transaction(ctx, (ctx) => adjustCounter(ctx, id, 'comments', delta))
+    const count = (delta: number) =>
+      transaction(ctx, (ctx) => adjustCounter(ctx, id, 'comments', delta))
     await Promise.all(Array.from({ length: 8 }, () => count(1)))
     expect((await read(id))?.commentCount).toBe(8n)
     await expect(count(-9)).rejects.toThrow('items_comment_count_check')

@@ -7,7 +7,14 @@ import {
   selectLockedForRemoval,
 } from './by-id.store.ts'
 import { selectPinned } from './pinned.store.ts'
-import { type Counter, type Item, type ItemChanges, type ItemKind, type NewItem, roomOfItem } from './rules.ts'
+import {
+  type Counter,
+  type Item,
+  type ItemChanges,
+  type ItemKind,
+  type NewItem,
+  roomOfItem,
+} from './rules.ts'
 import {
   addToCounter,
   changeItem,
@@ -24,12 +31,18 @@ import {
 const DAY_MS = 24 * 3600_000
 
 /** Creates an item. Nobody but the owner sees it until `publishDue` finds it active, ready and due. */
-export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> => insertItem(ctx, item)
+export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> =>
+  insertItem(ctx, item)
 
 /** Changes an item. A published item stays published, and earlier buyers keep their grant. */
-export async function updateItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
+export async function updateItem(
+  ctx: InTransaction,
+  id: string,
+  changes: ItemChanges,
+): Promise<void> {
   await changeItem(ctx, id, changes)
-  if (changes.audience || changes.status || changes.isReady === false) ctx.recheck({ room: roomOfItem(id) })
+  if (changes.audience || changes.status || changes.isReady === false)
+    ctx.recheck({ room: roomOfItem(id) })
 }
 
 /** Hides an item from everybody but its buyers. Returns false when it was deleted already. */
@@ -53,13 +66,15 @@ export const restoreItem = (ctx: InTransaction, id: string): Promise<boolean> =>
   unmarkRemoved(ctx, id, restorableSince(ctx.now()))
 
 /** Returns the earliest instant of removal that can still be undone. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+export const restorableSince = (now: Date): Date =>
+  new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 /**
  * Publishes the given items, or all that were waiting for their time, once they are active, ready and due. Returns the
  * ids published by this call; each item is published once.
  */
-export const publishDue = (ctx: InTransaction, ids?: readonly string[]): Promise<string[]> => publishItems(ctx, ids)
+export const publishDue = (ctx: InTransaction, ids?: readonly string[]): Promise<string[]> =>
+  publishItems(ctx, ids)
 
 /** Takes the expired items out of the counts. Returns the ids that expired just now. */
 export async function expireDue(ctx: InTransaction): Promise<string[]> {
@@ -77,8 +92,12 @@ export const unreadyItems = (ctx: ReadCtx): Promise<string[]> =>
   selectUnready(ctx, new Date(ctx.now().getTime() - DAY_MS))
 
 /** Adds to a counter of an item. */
-export const adjustCounter = (ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> =>
-  addToCounter(ctx, id, counter, delta)
+export const adjustCounter = (
+  ctx: InTransaction,
+  id: string,
+  counter: Counter,
+  delta: number,
+): Promise<void> => addToCounter(ctx, id, counter, delta)
 
 /** Returns an item by its id, deleted ones included. */
 export const itemById = (ctx: ReadCtx, id: string): Promise<Item | undefined> => selectItem(ctx, id)
@@ -93,13 +112,17 @@ export async function itemsByIds(ctx: ReadCtx, ids: readonly string[]): Promise<
  * Returns items by id with a lock held until the end of the transaction, deleted items included. `lockItemForRemoval`
  * waits for the lock, so nobody buys an item while it is being removed; changes and counts go on.
  */
-export async function lockItemsForPurchase(ctx: InTransaction, ids: readonly string[]): Promise<Map<string, Item>> {
+export async function lockItemsForPurchase(
+  ctx: InTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Item>> {
   const items = await selectLockedForPurchase(ctx, [...new Set(ids)])
   return new Map(items.map((item) => [item.id, item]))
 }
 
 /** Locks an item against other changes until this transaction ends; buyers are not held up. Returns undefined when there is none. */
-export const lockItem = (ctx: InTransaction, id: string): Promise<Item | undefined> => selectLocked(ctx, id)
+export const lockItem = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
+  selectLocked(ctx, id)
 
 /** Waits for purchases of an item that are in progress and blocks new ones until this transaction ends. */
 export const lockItemForRemoval = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
@@ -116,7 +139,10 @@ export interface ListedCount {
 /**
  * Returns the counts of listed items of each owner, for profiles and subscribe cards; owners without any are missing.
  */
-export async function listedCounts(ctx: ReadCtx, ownerIds: readonly string[]): Promise<Map<string, ListedCount[]>> {
+export async function listedCounts(
+  ctx: ReadCtx,
+  ownerIds: readonly string[],
+): Promise<Map<string, ListedCount[]>> {
   const counts = new Map<string, ListedCount[]>()
   for (const { ownerId, listed, ...rest } of await selectTallies(ctx, ownerIds)) {
     const known = counts.get(ownerId) ?? []

@@ -15,8 +15,14 @@ const byOwner: Question<readonly PinnedItem[]> = async (ctx, owners) =>
   Map.groupBy(await runHot(ctx, pinnedOf, { owners }), ({ ownerId }) => ownerId)
 
 /** Returns the pinned and published items of an owner, the last pinned first. Requests of one moment ask together. */
-export async function selectPinned(ctx: ReadCtx, kind: ItemKind, ownerId: string): Promise<string[]> {
+export async function selectPinned(
+  ctx: ReadCtx,
+  kind: ItemKind,
+  ownerId: string,
+): Promise<string[]> {
   const now = ctx.now()
   const pinned = (await gather(ctx, byOwner, ownerId)) ?? []
-  return pinned.filter((item) => item.kind === kind && isPublishedAtInstant(item, now)).map(({ id }) => id)
+  return pinned
+    .filter((item) => item.kind === kind && isPublishedAtInstant(item, now))
+    .map(({ id }) => id)
 }

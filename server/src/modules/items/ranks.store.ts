@@ -16,11 +16,17 @@ export async function rankItems(ctx: ReadCtx, ids: readonly string[]): Promise<v
 export async function updateRanks(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
   await sql`update item_ranks as rank set likes = item.like_count, views = item.view_count
     from items as item where item.id = rank.item_id and rank.item_id = any(${ids}::uuid[])
-      and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`.execute(ctx.db)
+      and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`.execute(
+    ctx.db,
+  )
 }
 
 /** Returns SQL that is true of the row `alias` of the ranks table after the end of a page in an order. */
-export function isAfterRank(alias: string, order: RankOrder, { count, id }: CountCursor): RawBuilder<boolean> {
+export function isAfterRank(
+  alias: string,
+  order: RankOrder,
+  { count, id }: CountCursor,
+): RawBuilder<boolean> {
   const [counted, itemId] = [sql.ref(`${alias}.${order}`), sql.ref(`${alias}.item_id`)]
   return sql<boolean>`(${counted}, ${itemId}) < (${count}::bigint, ${id}::uuid)`
 }

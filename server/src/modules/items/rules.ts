@@ -34,7 +34,15 @@ export interface NewItem {
 export type ItemChanges = Partial<
   Pick<
     NewItem,
-    'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt' | 'stock' | 'shippingPrice'
+    | 'form'
+    | 'audience'
+    | 'price'
+    | 'status'
+    | 'isReady'
+    | 'scheduledAt'
+    | 'expiresAt'
+    | 'stock'
+    | 'shippingPrice'
   > & {
     /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
@@ -75,7 +83,14 @@ export interface Item {
 /** The fields of an item that lists read. */
 export type ItemSummary = Omit<
   Item,
-  'kind' | 'isListed' | 'bookmarkCount' | 'viewCount' | 'stock' | 'shippingPrice' | 'removedAt' | 'removedReason'
+  | 'kind'
+  | 'isListed'
+  | 'bookmarkCount'
+  | 'viewCount'
+  | 'stock'
+  | 'shippingPrice'
+  | 'removedAt'
+  | 'removedReason'
 >
 
 /** The filter of a list of published items. `until` is exclusive. */
@@ -103,4 +118,5 @@ export interface ListedFilter {
 export const isPublishedAtInstant = (
   { isListed, publishedAt, expiresAt }: Pick<Item, 'isListed' | 'publishedAt' | 'expiresAt'>,
   at: Date,
-): boolean => isListed && publishedAt !== null && publishedAt <= at && (expiresAt === null || expiresAt > at)
+): boolean =>
+  isListed && publishedAt !== null && publishedAt <= at && (expiresAt === null || expiresAt > at)

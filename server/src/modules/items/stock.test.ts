@@ -16,10 +16,13 @@ afterAll(() => world.close())
 async function product(stock: bigint | null): Promise<string> {
   const id = ctx.newId()
   const offer = { audience: 'everyone', price: 0n, status: 'active', isReady: true } as const
-  await transaction(ctx, (ctx) => createItem(ctx, { id, kind: 'product', form: 'physical', ownerId, ...offer, stock }))
+  await transaction(ctx, (ctx) =>
+    createItem(ctx, { id, kind: 'product', form: 'physical', ownerId, ...offer, stock }),
+  )
   return id
 }
-const take = (itemId: string, quantity: number) => transaction(ctx, (ctx) => takeStock(ctx, { itemId, quantity }))
+const take = (itemId: string, quantity: number) =>
+  transaction(ctx, (ctx) => takeStock(ctx, { itemId, quantity }))
 const stockOf = async (id: string) => (await itemById(ctx, id))?.stock
 
 describe('stock', () => {

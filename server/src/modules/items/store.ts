@@ -15,10 +15,18 @@ export async function insertItem(ctx: InTransaction, item: NewItem): Promise<voi
 }
 
 /** Changes the given columns and the instant of the change. An item with a new end is checked for expiry again. */
-export async function changeItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
+export async function changeItem(
+  ctx: InTransaction,
+  id: string,
+  changes: ItemChanges,
+): Promise<void> {
   await ctx.db
     .updateTable('items')
-    .set({ ...changes, ...(changes.expiresAt !== undefined && { isExpired: false }), updatedAt: ctx.now() })
+    .set({
+      ...changes,
+      ...(changes.expiresAt !== undefined && { isExpired: false }),
+      updatedAt: ctx.now(),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -65,7 +73,11 @@ export async function markDeleted(ctx: InTransaction, id: string): Promise<boole
 }
 
 /** Marks an item removed by moderation, with the reason. Returns false when it was deleted already. */
-export async function markRemoved(ctx: InTransaction, id: string, removedReason: string): Promise<boolean> {
+export async function markRemoved(
+  ctx: InTransaction,
+  id: string,
+  removedReason: string,
+): Promise<boolean> {
   const at = ctx.now()
   const { numUpdatedRows } = await ctx.db
     .updateTable('items')
@@ -89,13 +101,26 @@ export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date)
 
 /** Turns a removal by moderation into a deletion by the owner, which cannot be restored. */
 export async function finalizeRemoval(ctx: InTransaction, id: string): Promise<void> {
-  await ctx.db.updateTable('items').set({ removedAt: null, removedReason: null }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('items')
+    .set({ removedAt: null, removedReason: null })
+    .where('id', '=', id)
+    .execute()
 }
 
-const columns = { likes: 'likeCount', bookmarks: 'bookmarkCount', comments: 'commentCount' } as const
+const columns = {
+  likes: 'likeCount',
+  bookmarks: 'bookmarkCount',
+  comments: 'commentCount',
+} as const
 
 /** Adds to a counter in place. Transactions that count at the same time wait for the row, so no count is lost. */
-export async function addToCounter(ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> {
+export async function addToCounter(
+  ctx: InTransaction,
+  id: string,
+  counter: Counter,
+  delta: number,
+): Promise<void> {
   const column = columns[counter]
   await ctx.db
     .updateTable('items')
@@ -152,7 +177,9 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
   if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
   if (filter.after)
-    parts.push(sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`)
+    parts.push(
+      sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`,
+    )
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -211,7 +238,9 @@ export const newestItemsOf = (
  * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
  * published, from the stored tallies, of which an owner has several.
  */
-export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>): RawBuilder<unknown> => sql`
+export const tallies = (
+  filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>,
+): RawBuilder<unknown> => sql`
   (select owner_id, listed, newest_at from item_tallies
    where kind = ${sql.lit(filter.kind)} and listed > 0
      ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}

@@ -8,7 +8,12 @@ import {
   restoringPostings,
   writeOffPostings,
 } from './chargeback.rules.ts'
-import { type Posting, spendingPostings, subscriptionPostings, topUpPostings } from './postings.rules.ts'
+import {
+  type Posting,
+  spendingPostings,
+  subscriptionPostings,
+  topUpPostings,
+} from './postings.rules.ts'
 
 const total = (postings: readonly Posting[], ...kinds: string[]) =>
   postings.reduce((sum, { book, amount }) => (kinds.includes(book.kind) ? sum + amount : sum), 0n)
@@ -19,8 +24,11 @@ const sums = (postings: readonly Posting[]) =>
 const amount = fc.bigInt({ min: 1n, max: 1_000_000n })
 const left = fc.bigInt({ min: 0n, max: 1_000_000n })
 const transfers = [
-  (price: bigint) => subscriptionPostings({ gateway: 'g', performerId: 'p', amount: price as Currency }, 1000).postings,
-  (price: bigint) => topUpPostings({ gateway: 'g', fanId: 'f', amount: price as Currency }, 1.5).postings,
+  (price: bigint) =>
+    subscriptionPostings({ gateway: 'g', performerId: 'p', amount: price as Currency }, 1000)
+      .postings,
+  (price: bigint) =>
+    topUpPostings({ gateway: 'g', fanId: 'f', amount: price as Currency }, 1.5).postings,
   (price: bigint) =>
     spendingPostings(
       { fanId: 'f', performerId: 'p', price: price as Tokens },
@@ -31,7 +39,15 @@ const transfers = [
 test('a chargeback and its restoration sum to zero, take no more than is there, and cancel out', () => {
   fc.assert(
     fc.property(
-      fc.record({ kind: fc.nat(2), price: amount, part: amount, reserved: left, held: left, wallet: left, debt: left }),
+      fc.record({
+        kind: fc.nat(2),
+        price: amount,
+        part: amount,
+        reserved: left,
+        held: left,
+        wallet: left,
+        debt: left,
+      }),
       ({ kind, price, part, ...books }) => {
         const standing = books.debt > 0n ? { ...books, wallet: 0n } : books
         const original = transfers[kind]?.(price) ?? []
@@ -66,21 +82,22 @@ test('a chargeback and its restoration sum to zero, take no more than is there, 
 })
 
 test('a chargeback takes the reserve of an earning, then what is held of it, then available', () => {
-  const original = subscriptionPostings({ gateway: 'g', performerId: 'p', amount: 1000n as Currency }, 1000).postings
+  const original = subscriptionPostings(
+    { gateway: 'g', performerId: 'p', amount: 1000n as Currency },
+    1000,
+  ).postings
   const standing = { reserved: 100n, held: 300n, wallet: 0n, debt: 0n }
   const taken = chargebackPostings(original, { numerator: 1n, denominator: 1n }, standing)
-  expect(['reserved', 'held', 'available', 'commission', 'clearing'].map((kind) => total(taken, kind))).toEqual([
-    -100n,
-    -300n,
-    -500n,
-    -100n,
-    1000n,
-  ])
+  expect(
+    ['reserved', 'held', 'available', 'commission', 'clearing'].map((kind) => total(taken, kind)),
+  ).toEqual([-100n, -300n, -500n, -100n, 1000n])
 })
 
 test('the fee of a dispute is paid by the site or by the performer', () => {
   expect(total(disputeFeePostings({ gateway: 'g', amount: 1500n }), 'dispute_fees')).toBe(-1500n)
-  expect(total(disputeFeePostings({ gateway: 'g', amount: 1500n, performerId: 'p' }), 'available')).toBe(-1500n)
+  expect(
+    total(disputeFeePostings({ gateway: 'g', amount: 1500n, performerId: 'p' }), 'available'),
+  ).toBe(-1500n)
 })
 
 test('a write-off moves the debt of a fan to bad debt', () => {

@@ -17,7 +17,11 @@ export interface LeftToTake {
  * reserve of that earning, then out of what is held of it, then out of `available`, which may fall below zero. Tokens
  * of the fan come out of the wallet, and what it lacks becomes debt.
  */
-export const chargebackPostings = (original: readonly Posting[], part: Fraction, left: LeftToTake): Posting[] =>
+export const chargebackPostings = (
+  original: readonly Posting[],
+  part: Fraction,
+  left: LeftToTake,
+): Posting[] =>
   reversalPostings(original, part, 0n).flatMap((posting) => {
     if (posting.book.kind === 'available') return fromEarning(posting, left)
     return posting.book.kind === 'wallet' ? fanPostings(posting, left) : [posting]
@@ -27,7 +31,10 @@ export const chargebackPostings = (original: readonly Posting[], part: Fraction,
  * Returns the mirror of a chargeback that was decided in favour of the site. The fan's tokens first pay the debt that is
  * open by now.
  */
-export function restoringPostings(taken: readonly Posting[], left: Pick<LeftToTake, 'wallet' | 'debt'>): Posting[] {
+export function restoringPostings(
+  taken: readonly Posting[],
+  left: Pick<LeftToTake, 'wallet' | 'debt'>,
+): Posting[] {
   const isOfFan = ({ book }: Posting) => book.kind === 'wallet' || book.kind === 'fan_debt'
   const ofFan = taken.filter(isOfFan)
   const others = taken
@@ -55,10 +62,16 @@ function fanPostings(
 }
 
 /** Returns the postings of a gateway's fee for a dispute, paid by the site or by the performer. */
-export const disputeFeePostings = (fee: { gateway: string; amount: bigint; performerId?: string }): Posting[] => [
+export const disputeFeePostings = (fee: {
+  gateway: string
+  amount: bigint
+  performerId?: string
+}): Posting[] => [
   { book: { kind: 'clearing', gateway: fee.gateway }, asset: 'currency', amount: fee.amount },
   {
-    book: fee.performerId ? { kind: 'available', ownerId: fee.performerId } : { kind: 'dispute_fees' },
+    book: fee.performerId
+      ? { kind: 'available', ownerId: fee.performerId }
+      : { kind: 'dispute_fees' },
     asset: 'currency',
     amount: -fee.amount,
   },
@@ -79,7 +92,11 @@ function fromEarning(posting: Posting, left: LeftToTake): Posting[] {
     book: { ...posting.book, kind },
     amount: -amount,
   })
-  return [from('reserved', reserved), from('held', held), from('available', total - reserved - held)]
+  return [
+    from('reserved', reserved),
+    from('held', held),
+    from('available', total - reserved - held),
+  ]
 }
 
 /** Returns the smaller of two amounts. */

@@ -11,7 +11,10 @@ export interface EarningHold {
 }
 
 /** Locks the holds of an earning, ended ones included: what is held of it, and its reserve. */
-export async function lockEarningHolds(ctx: InTransaction, transferId: string): Promise<EarningHold[]> {
+export async function lockEarningHolds(
+  ctx: InTransaction,
+  transferId: string,
+): Promise<EarningHold[]> {
   const { rows } = await sql<EarningHold>`
     select h.transfer_id as "transferId", h.kind, h.remaining, exists (select from transfers r
       where r.reason = case h.kind when 'held' then 'release' else 'reserve_release' end
@@ -36,7 +39,11 @@ export async function changeHold(
 }
 
 /** Returns what reversals of a transfer gave back so far, by the books its payer paid from. */
-export async function givenBack(ctx: ReadCtx, transferId: string, kinds: readonly string[]): Promise<bigint> {
+export async function givenBack(
+  ctx: ReadCtx,
+  transferId: string,
+  kinds: readonly string[],
+): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as total
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id

@@ -96,7 +96,10 @@ const PROBLEMS_PER_RULE = 100
 /**
  * Runs checks as one statement, so that all of them see the same moment. Each query lists the rows that break its rule.
  */
-export async function runChecks(ctx: ReadCtx, named: Readonly<Record<string, LedgerCheck>>): Promise<LedgerProblem[]> {
+export async function runChecks(
+  ctx: ReadCtx,
+  named: Readonly<Record<string, LedgerCheck>>,
+): Promise<LedgerProblem[]> {
   const parts = Object.entries(named).map(
     ([rule, check]) =>
       sql`(select ${rule}::text as rule, subject, detail from (${check}) broken limit ${PROBLEMS_PER_RULE})`,

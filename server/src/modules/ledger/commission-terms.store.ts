@@ -7,7 +7,10 @@ export interface CommissionTerms {
 }
 
 /** Returns the terms agreed with a performer, if any. */
-export async function selectCommissionTerms(ctx: ReadCtx, performerId: string): Promise<CommissionTerms | undefined> {
+export async function selectCommissionTerms(
+  ctx: ReadCtx,
+  performerId: string,
+): Promise<CommissionTerms | undefined> {
   return ctx.db
     .selectFrom('performerTerms')
     .select(['commissionBasisPoints', 'holdDays'])

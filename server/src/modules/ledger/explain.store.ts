@@ -72,7 +72,10 @@ export interface ExplainedHold {
 }
 
 /** Returns the holds that transfers began, the earliest due first. */
-export async function holdsOfTransfers(ctx: ReadCtx, transferIds: readonly string[]): Promise<ExplainedHold[]> {
+export async function holdsOfTransfers(
+  ctx: ReadCtx,
+  transferIds: readonly string[],
+): Promise<ExplainedHold[]> {
   if (transferIds.length === 0) return []
   return ctx.db
     .selectFrom('holds')

@@ -17,7 +17,10 @@ export async function fanDebt(ctx: ReadCtx, fanId: string): Promise<Tokens> {
 }
 
 /** Locks a fan's wallet and returns what is in it and what the fan owes; zeros without a fan. */
-export async function fanStanding(ctx: InTransaction, fanId: string | undefined): Promise<FanStanding> {
+export async function fanStanding(
+  ctx: InTransaction,
+  fanId: string | undefined,
+): Promise<FanStanding> {
   if (!fanId) return { wallet: 0n as Tokens, debt: 0n as Tokens }
   const wallet = (await lockWallets(ctx, [fanId])).get(fanId) ?? 0n
   return { wallet: wallet as Tokens, debt: await fanDebt(ctx, fanId) }
@@ -27,7 +30,11 @@ export async function fanStanding(ctx: InTransaction, fanId: string | undefined)
  * Pays what a fan owes out of the wallet, as far as it goes, so that the wallet of a fan with debt is empty. `reference`
  * names what filled the wallet. Returns the tokens that were paid.
  */
-export async function payDebt(ctx: InTransaction, fanId: string, reference: string): Promise<Tokens> {
+export async function payDebt(
+  ctx: InTransaction,
+  fanId: string,
+  reference: string,
+): Promise<Tokens> {
   const { wallet, debt } = await fanStanding(ctx, fanId)
   const amount = lesser(wallet, debt) as Tokens
   if (amount <= 0n) return 0n as Tokens
@@ -42,11 +49,20 @@ export async function payDebt(ctx: InTransaction, fanId: string, reference: stri
 }
 
 /** Writes off what a fan owes. Returns the tokens, zero when nothing is owed. */
-export async function writeOffDebt(ctx: InTransaction, fanId: string, note: string): Promise<Tokens> {
+export async function writeOffDebt(
+  ctx: InTransaction,
+  fanId: string,
+  note: string,
+): Promise<Tokens> {
   const { debt } = await fanStanding(ctx, fanId)
   if (debt > 0n) {
     const reference = ctx.newId()
-    await postTransfer(ctx, { reason: 'write_off', reference, postings: writeOffPostings(fanId, debt), note })
+    await postTransfer(ctx, {
+      reason: 'write_off',
+      reference,
+      postings: writeOffPostings(fanId, debt),
+      note,
+    })
   }
   return debt
 }

@@ -66,7 +66,11 @@ interface UpcomingRelease {
 }
 
 /** Returns the next `limit` releases of a performer, soonest first, summed by day and kind. */
-export async function upcomingReleases(ctx: ReadCtx, performerId: string, limit: number): Promise<UpcomingRelease[]> {
+export async function upcomingReleases(
+  ctx: ReadCtx,
+  performerId: string,
+  limit: number,
+): Promise<UpcomingRelease[]> {
   const { rows } = await sql<UpcomingRelease>`
     select (due_at at time zone 'UTC')::date::text as day, kind, sum(remaining)::bigint as amount
     from holds where performer_id = ${performerId} and ended_at is null

@@ -39,7 +39,12 @@ export {
   topUpPostings,
 } from './postings.rules.ts'
 export { performerBalances, performerTokens, walletBalance } from './read-balances.ts'
-export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
+export {
+  previewReversal,
+  type ReversalPreview,
+  reverseTransfer,
+  undoReversal,
+} from './reverse-transfer.ts'
 export { halfEven, tokensFor, worthOf } from './rules.ts'
 export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'
 export {

@@ -35,7 +35,10 @@ const sealTransfersJob = defineJob({
 
 export const ledgerJobs: readonly JobRegistration[] = [
   handleJob(applyPendingPostingsJob, async (ctx) => {
-    while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => applyPendingPostings(ctx, BOOKS_PER_BATCH))) > 0);
+    while (
+      !ctx.signal.aborted &&
+      (await transaction(ctx, (ctx) => applyPendingPostings(ctx, BOOKS_PER_BATCH))) > 0
+    );
   }),
   schedule(applyPendingPostingsJob, '* * * * *'),
   handleJob(releaseHoldsJob, async (ctx) => {
@@ -46,7 +49,10 @@ export const ledgerJobs: readonly JobRegistration[] = [
   }),
   schedule(releaseHoldsJob, '* * * * *'),
   handleJob(sealTransfersJob, async (ctx) => {
-    while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => sealTransfers(ctx, SEALS_PER_BATCH))) > 0);
+    while (
+      !ctx.signal.aborted &&
+      (await transaction(ctx, (ctx) => sealTransfers(ctx, SEALS_PER_BATCH))) > 0
+    );
     while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => publishRoot(ctx))));
   }),
   schedule(sealTransfersJob, '* * * * *'),

@@ -33,7 +33,10 @@ describe('a transfer', () => {
   test('a transfer moves tokens and earns currency, and balances include pending postings', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 5000n)
-    expect(await spend(ctx, fan, performer, { price: 2000n })).toMatchObject({ isRepeated: false, walletLeft: 3000n })
+    expect(await spend(ctx, fan, performer, { price: 2000n })).toMatchObject({
+      isRepeated: false,
+      walletLeft: 3000n,
+    })
     expect(await walletBalance(ctx, fan)).toBe(3000n)
     const earned = { held: 1800n, available: 0n, reserved: 0n, inTransit: 0n }
     expect(await performerBalances(ctx, performer)).toEqual(earned)
@@ -50,7 +53,11 @@ describe('a transfer', () => {
     const reference = ctx.newId()
     const first = await spend(ctx, fan, performer, { price: 1000n, reference })
     const second = await spend(ctx, fan, performer, { price: 1000n, reference })
-    expect(second).toEqual({ transferId: first.transferId, isRepeated: true, walletLeft: undefined })
+    expect(second).toEqual({
+      transferId: first.transferId,
+      isRepeated: true,
+      walletLeft: undefined,
+    })
     expect(await walletBalance(ctx, fan)).toBe(4000n)
   })
 
@@ -61,15 +68,22 @@ describe('a transfer', () => {
     await expect(attempt).rejects.toBeInstanceOf(InsufficientFunds)
     await expect(attempt).rejects.toMatchObject({ balance: 999n })
     expect(await walletBalance(ctx, fan)).toBe(999n)
-    await expect(spend(ctx, ctx.newId(), performer, { price: 1n })).rejects.toMatchObject({ balance: 0n })
+    await expect(spend(ctx, ctx.newId(), performer, { price: 1n })).rejects.toMatchObject({
+      balance: 0n,
+    })
     await sound()
   })
 
   test('a caller who swallows InsufficientFunds cannot commit', async () => {
     const { fan, performer } = people()
-    const { postings } = spendingPostings({ fanId: fan, performerId: performer, price: 100n as Tokens }, terms)
+    const { postings } = spendingPostings(
+      { fanId: fan, performerId: performer, price: 100n as Tokens },
+      terms,
+    )
     const swallowed = transaction(ctx, async (ctx) => {
-      await postTransfer(ctx, { reason: 'tip', reference: ctx.newId(), postings }).catch(() => undefined)
+      await postTransfer(ctx, { reason: 'tip', reference: ctx.newId(), postings }).catch(
+        () => undefined,
+      )
     })
     await expect(swallowed).rejects.toThrow(AbortedTransactionError)
   })
@@ -93,8 +107,12 @@ describe('a transfer', () => {
     const { fan } = people()
     const { transferId } = await topUp(ctx, fan, 100n)
     const { db } = ctx
-    await expect(sql`update postings set amount = amount + 1`.execute(db)).rejects.toThrow(/append-only/)
-    await expect(sql`delete from transfers where id = ${transferId}`.execute(db)).rejects.toThrow(/append-only/)
+    await expect(sql`update postings set amount = amount + 1`.execute(db)).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(sql`delete from transfers where id = ${transferId}`.execute(db)).rejects.toThrow(
+      /append-only/,
+    )
     await expect(sql`truncate postings`.execute(db)).rejects.toThrow(/append-only/)
     const add = (id: string, line: number) =>
       sql`insert into postings select ${id}::uuid, ${line}::smallint, book_id, asset, 1 from postings limit 1`.execute(
@@ -177,20 +195,41 @@ describe('an earning', () => {
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 9000n, available: 0n })
     world.clock.advance(0.2 * DAY)
     await world.runScheduledJobs(['ledger'])
-    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 8100n, reserved: 900n })
+    expect(await performerBalances(ctx, performer)).toMatchObject({
+      held: 0n,
+      available: 8100n,
+      reserved: 900n,
+    })
     await world.runScheduledJobs(['ledger'])
-    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 8100n, reserved: 900n })
+    expect(await performerBalances(ctx, performer)).toMatchObject({
+      held: 0n,
+      available: 8100n,
+      reserved: 900n,
+    })
     world.clock.advance(90 * DAY)
     await world.runScheduledJobs(['ledger'])
-    expect(await performerBalances(ctx, performer)).toMatchObject({ available: 9000n, reserved: 0n })
+    expect(await performerBalances(ctx, performer)).toMatchObject({
+      available: 9000n,
+      reserved: 0n,
+    })
     await transaction(ctx, (ctx) => updateSetting(ctx, 'reserveBasisPoints', 0))
     await sound()
   })
 
   test('an earning is shared at the terms agreed with the performer', async () => {
     const { performer } = people()
-    expect(await saleTermsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 1000, holdDays: 7 })
-    await transaction(ctx, (ctx) => setCommissionTerms(ctx, performer, { commissionBasisPoints: 500, holdDays: null }))
-    expect(await saleTermsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 500, holdDays: 7 })
+    expect(await saleTermsOf(ctx, performer)).toEqual({
+      conversionRate: 1,
+      commissionBasisPoints: 1000,
+      holdDays: 7,
+    })
+    await transaction(ctx, (ctx) =>
+      setCommissionTerms(ctx, performer, { commissionBasisPoints: 500, holdDays: null }),
+    )
+    expect(await saleTermsOf(ctx, performer)).toEqual({
+      conversionRate: 1,
+      commissionBasisPoints: 500,
+      holdDays: 7,
+    })
   })
 })

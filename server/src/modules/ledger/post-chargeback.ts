@@ -43,8 +43,17 @@ export async function postChargeback(
     reserved: remaining('reserved'),
     held: remaining('held'),
   }
-  const postings = chargebackPostings(original.postings, { numerator: taken, denominator: paid }, left)
-  const { isRepeated } = await postTransfer(ctx, { ...as, postings, reverses: original.id, note: note ?? '' })
+  const postings = chargebackPostings(
+    original.postings,
+    { numerator: taken, denominator: paid },
+    left,
+  )
+  const { isRepeated } = await postTransfer(ctx, {
+    ...as,
+    postings,
+    reverses: original.id,
+    note: note ?? '',
+  })
   if (isRepeated) return undefined
   for (const hold of holds) {
     const amount = sumOf(postings, hold.kind)
@@ -54,7 +63,10 @@ export async function postChargeback(
 }
 
 /** Returns what the payer of a transfer has not got back so far; undefined when the transfer does not exist. */
-export async function unreturnedOf(ctx: InTransaction, of: TransferName): Promise<bigint | undefined> {
+export async function unreturnedOf(
+  ctx: InTransaction,
+  of: TransferName,
+): Promise<bigint | undefined> {
   const original = await lockTransfer(ctx, of)
   if (!original) return undefined
   const { paid, kinds } = payerOf(original)
@@ -101,7 +113,9 @@ export async function restoreChargeback(
   const chargeback = original && (await lockTransfer(ctx, taken))
   if (!chargeback) return undefined
   const postings = restoringPostings(chargeback.postings, await fanStanding(ctx, fanOf(original)))
-  const holds = (await lockEarningHolds(ctx, original.id)).filter(({ kind }) => sumOf(postings, kind) > 0n)
+  const holds = (await lockEarningHolds(ctx, original.id)).filter(
+    ({ kind }) => sumOf(postings, kind) > 0n,
+  )
   const isHeldAnew = holds.some(({ isReleased }) => isReleased)
   const transfer = { ...as, postings, reverses: original.id, ...(isHeldAnew && { holdDays: 0 }) }
   if ((await postTransfer(ctx, transfer)).isRepeated) return undefined
@@ -119,7 +133,10 @@ function payerOf({ postings }: StoredTransfer): { paid: bigint; kinds: BookKind[
     ({ book: { kind }, amount }) => (kind === 'wallet' || kind === 'clearing') && amount < 0n,
   )
   if (!source) throw new Error('only a transfer with a payer can be charged back')
-  return { paid: -source.amount, kinds: source.book.kind === 'wallet' ? ['wallet', 'fan_debt'] : ['clearing'] }
+  return {
+    paid: -source.amount,
+    kinds: source.book.kind === 'wallet' ? ['wallet', 'fan_debt'] : ['clearing'],
+  }
 }
 
 const fanOf = ({ postings }: StoredTransfer): string | undefined =>
@@ -134,7 +151,11 @@ const sumOf = (postings: readonly Posting[], ...kinds: BookKind[]): bigint =>
   postings.reduce((sum, { book, amount }) => (kinds.includes(book.kind) ? sum + amount : sum), 0n)
 
 /** Posts the exact mirror of a transfer under the same reference, once. There is nothing to mirror when it was not posted. */
-export async function mirrorTransfer(ctx: InTransaction, of: TransferName, reason: string): Promise<void> {
+export async function mirrorTransfer(
+  ctx: InTransaction,
+  of: TransferName,
+  reason: string,
+): Promise<void> {
   const posted = await lockTransfer(ctx, of)
   if (!posted) return
   const postings = posted.postings.map((posting) => ({ ...posting, amount: -posting.amount }))

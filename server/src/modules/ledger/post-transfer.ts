@@ -2,7 +2,12 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { RawBuilder } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Posting } from './postings.rules.ts'
-import { insertTransfer, type NewTransfer, type PostResult, postTransfersStatement } from './store.ts'
+import {
+  insertTransfer,
+  type NewTransfer,
+  type PostResult,
+  postTransfersStatement,
+} from './store.ts'
 
 /** A move of money: its reason and its postings. */
 export interface Transfer {
@@ -44,14 +49,18 @@ export async function postTransfer(ctx: InTransaction, given: Transfer): Promise
  * Returns transfers as SQL for another store to select from, so that it can write the records behind the money in the same
  * round trip. The query yields a row for each transfer, in order. A wallet that would fall below zero fails it.
  */
-export const postTransfersSql = (ctx: InTransaction, given: readonly Transfer[]): RawBuilder<PostResult> =>
+export const postTransfersSql = (
+  ctx: InTransaction,
+  given: readonly Transfer[],
+): RawBuilder<PostResult> =>
   postTransfersStatement(
     ctx,
     given.map((each) => newTransfer(ctx, each)),
   )
 
 function newTransfer(ctx: InTransaction, { holdDays, ...given }: Transfer): NewTransfer {
-  const holdUntil = holdDays === undefined ? undefined : new Date(ctx.now().getTime() + holdDays * DAY_MS)
+  const holdUntil =
+    holdDays === undefined ? undefined : new Date(ctx.now().getTime() + holdDays * DAY_MS)
   return { ...given, postings: given.postings.filter(({ amount }) => amount !== 0n), holdUntil }
 }
 

@@ -71,7 +71,12 @@ const line = (book: Book, asset: Asset, amount: bigint): Posting => ({ book, ass
  * coupon: the fan gets the tokens of both.
  */
 export function topUpPostings(
-  { gateway, fanId, amount, discount = 0n }: { gateway: string; fanId: string; amount: Currency; discount?: bigint },
+  {
+    gateway,
+    fanId,
+    amount,
+    discount = 0n,
+  }: { gateway: string; fanId: string; amount: Currency; discount?: bigint },
   conversionRate: number,
 ): { postings: readonly Posting[]; tokens: Tokens } {
   const value = (amount + discount) as Currency
@@ -135,7 +140,11 @@ export function subscriptionPostings(
 /** Takes the tax in `taxed`, which is what the fan pays, out of a sale and shares the rest. */
 function shareOf(
   gross: Currency,
-  { commissionBasisPoints, tax, taxed }: Pick<SaleRates, 'commissionBasisPoints' | 'tax'> & { taxed: Currency },
+  {
+    commissionBasisPoints,
+    tax,
+    taxed,
+  }: Pick<SaleRates, 'commissionBasisPoints' | 'tax'> & { taxed: Currency },
 ) {
   const taxAmount = tax ? taxWithin(taxed, tax.basisPoints) : (0n as Currency)
   return {
@@ -158,7 +167,13 @@ function earningPostings(
 }
 
 /** Returns the postings of a payout: available earnings that left the site's bank for the performer. */
-export const payoutPostings = ({ performerId, amount }: { performerId: string; amount: Currency }): Posting[] => [
+export const payoutPostings = ({
+  performerId,
+  amount,
+}: {
+  performerId: string
+  amount: Currency
+}): Posting[] => [
   line({ kind: 'available', ownerId: performerId }, 'currency', -amount),
   line({ kind: 'bank' }, 'currency', amount),
 ]
@@ -199,12 +214,19 @@ export interface Fraction {
  * is still held there, and the rest out of `available`. The rounding of a part goes to the performer's line, or else to
  * the exchange.
  */
-export function reversalPostings(original: readonly Posting[], part: Fraction, heldLeft: bigint): Posting[] {
+export function reversalPostings(
+  original: readonly Posting[],
+  part: Fraction,
+  heldLeft: bigint,
+): Posting[] {
   return (['tokens', 'currency'] as const).flatMap((asset) => {
     const lines = original.filter((posting) => posting.asset === asset)
     const takesRest =
-      lines.find(({ book }) => book.kind === 'held') ?? lines.find(({ book }) => book.kind === 'exchange')
-    const scaled = lines.filter((posting) => posting !== takesRest).map((posting) => mirrored(posting, part))
+      lines.find(({ book }) => book.kind === 'held') ??
+      lines.find(({ book }) => book.kind === 'exchange')
+    const scaled = lines
+      .filter((posting) => posting !== takesRest)
+      .map((posting) => mirrored(posting, part))
     if (!takesRest) return scaled
     const rest = -scaled.reduce((sum, { amount }) => sum + amount, 0n)
     return [...scaled, ...fromPerformer(takesRest, rest, heldLeft)]

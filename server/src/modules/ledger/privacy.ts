@@ -5,7 +5,10 @@ import { performerBalances, walletBalance } from './read-balances.ts'
 
 /** Lists the balances of an account: tokens for a fan, currency for a performer. */
 async function* exportBalances(ctx: ReadCtx, accountId: string) {
-  yield { walletTokens: await walletBalance(ctx, accountId), earnings: await performerBalances(ctx, accountId) }
+  yield {
+    walletTokens: await walletBalance(ctx, accountId),
+    earnings: await performerBalances(ctx, accountId),
+  }
 }
 
 /** Lists the changes of a performer's balances, oldest first. */

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spend, topUp } from '../../../test/world/money.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { checkLedger, InsufficientFunds, performerBalances, reverseTransfer, walletBalance } from './index.ts'
+import {
+  checkLedger,
+  InsufficientFunds,
+  performerBalances,
+  reverseTransfer,
+  walletBalance,
+} from './index.ts'
 import { releaseHolds } from './release-holds.ts'
 import { applyPendingPostings } from './store.ts'
 
@@ -18,7 +24,12 @@ afterAll(() => world.close())
 
 type Step =
   | { readonly do: 'topUp'; readonly fan: number; readonly amount: number }
-  | { readonly do: 'spend'; readonly fan: number; readonly performer: number; readonly price: number }
+  | {
+      readonly do: 'spend'
+      readonly fan: number
+      readonly performer: number
+      readonly price: number
+    }
   | { readonly do: 'repeat' | 'takeBack'; readonly pick: number }
   | { readonly do: 'wait'; readonly days: number }
   | { readonly do: 'fold' }
@@ -29,7 +40,11 @@ const steps = fc.array(
   fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.record({ do: fc.constant('topUp' as const), fan, amount: fc.integer({ min: 1, max: 9999 }) }),
+      arbitrary: fc.record({
+        do: fc.constant('topUp' as const),
+        fan,
+        amount: fc.integer({ min: 1, max: 9999 }),
+      }),
     },
     {
       weight: 6,
@@ -42,9 +57,18 @@ const steps = fc.array(
     },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constantFrom('repeat' as const, 'takeBack' as const), pick: fc.nat() }),
+      arbitrary: fc.record({
+        do: fc.constantFrom('repeat' as const, 'takeBack' as const),
+        pick: fc.nat(),
+      }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('wait' as const),
+        days: fc.integer({ min: 1, max: 9 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('fold' as const) }) },
   ),
   { minLength: 15, maxLength: 60, size: 'max' },
@@ -84,7 +108,11 @@ interface Cast {
 
 const at = <T>(list: readonly T[], index: number): T => list[index] as T
 
-async function doSpend(model: Model, cast: Cast, step: Extract<Step, { do: 'spend' }>): Promise<void> {
+async function doSpend(
+  model: Model,
+  cast: Cast,
+  step: Extract<Step, { do: 'spend' }>,
+): Promise<void> {
   const reference = ctx.newId()
   const attempt = spend(ctx, at(cast.fans, step.fan), at(cast.performers, step.performer), {
     price: BigInt(step.price),
@@ -96,13 +124,21 @@ async function doSpend(model: Model, cast: Cast, step: Extract<Step, { do: 'spen
   const net = step.price - tenth(step.price)
   model.wallets[step.fan] = at(model.wallets, step.fan) - step.price
   model.held[step.performer] = at(model.held, step.performer) + net
-  model.spent.push({ ...step, reference, net, due: world.clock.now().getTime() + 7 * DAY, isTakenBack: false })
+  model.spent.push({
+    ...step,
+    reference,
+    net,
+    due: world.clock.now().getTime() + 7 * DAY,
+    isTakenBack: false,
+  })
   model.succeeded += 1
 }
 
 async function doTakeBack(model: Model, spent: Spent): Promise<void> {
   const of = { reason: 'tip', reference: spent.reference }
-  await transaction(ctx, (ctx) => reverseTransfer(ctx, { of, reason: 'refund', reference: spent.reference }))
+  await transaction(ctx, (ctx) =>
+    reverseTransfer(ctx, { of, reason: 'refund', reference: spent.reference }),
+  )
   if (spent.isTakenBack) return
   spent.isTakenBack = true
   model.wallets[spent.fan] = at(model.wallets, spent.fan) + spent.price
@@ -137,14 +173,20 @@ async function doStep(model: Model, cast: Cast, step: Step): Promise<void> {
   if (step.do === 'spend') await doSpend(model, cast, step)
   if (step.do === 'wait') await doWait(model, step.days)
   if (step.do === 'fold') await releaseAndFold()
-  const picked = 'pick' in step ? model.spent[step.pick % Math.max(model.spent.length, 1)] : undefined
+  const picked =
+    'pick' in step ? model.spent[step.pick % Math.max(model.spent.length, 1)] : undefined
   if (step.do === 'takeBack' && picked) await doTakeBack(model, picked)
   if (step.do === 'repeat' && picked) {
     const { reference, price } = picked
-    const again = await spend(ctx, at(cast.fans, picked.fan), at(cast.performers, picked.performer), {
-      price: BigInt(price),
-      reference,
-    })
+    const again = await spend(
+      ctx,
+      at(cast.fans, picked.fan),
+      at(cast.performers, picked.performer),
+      {
+        price: BigInt(price),
+        reference,
+      },
+    )
     expect(again.isRepeated).toBe(true)
   }
 }
@@ -163,7 +205,13 @@ test('balances equal those of a plain model after any sequence of moves', async 
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
       const cast = { fans: [ctx.newId(), ctx.newId()], performers: [ctx.newId(), ctx.newId()] }
-      const model: Model = { wallets: [0, 0], held: [0, 0], available: [0, 0], spent: [], succeeded: 0 }
+      const model: Model = {
+        wallets: [0, 0],
+        held: [0, 0],
+        available: [0, 0],
+        spent: [],
+        succeeded: 0,
+      }
       for (const step of plan) await doStep(model, cast, step)
       await compare(model, cast)
       succeeded += model.succeeded
@@ -183,7 +231,9 @@ test('concurrent moves spend exactly the balance, and each retry pays once', asy
         const [fan, performer] = [ctx.newId(), ctx.newId()]
         if (funds > 0) await topUp(ctx, fan, BigInt(funds))
         const orders = prices.map((price) => ({ price: BigInt(price), reference: ctx.newId() }))
-        const tries = await Promise.allSettled([...orders, ...orders].map((order) => spend(ctx, fan, performer, order)))
+        const tries = await Promise.allSettled(
+          [...orders, ...orders].map((order) => spend(ctx, fan, performer, order)),
+        )
         const paid = tries.flatMap((each) =>
           each.status === 'fulfilled' && !each.value.isRepeated ? [each.value] : [],
         )
@@ -194,7 +244,9 @@ test('concurrent moves spend exactly the balance, and each retry pays once', asy
         const left = await walletBalance(ctx, fan)
         expect(left).toBe(BigInt(funds) - spent)
         const refused = orders.filter(
-          (_, index) => tries[index]?.status === 'rejected' && tries[index + orders.length]?.status === 'rejected',
+          (_, index) =>
+            tries[index]?.status === 'rejected' &&
+            tries[index + orders.length]?.status === 'rejected',
         )
         expect(paid).toHaveLength(orders.length - refused.length)
         for (const { price } of refused) expect(price > left).toBe(true)

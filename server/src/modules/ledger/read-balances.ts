@@ -10,7 +10,10 @@ export async function walletBalance(ctx: ReadCtx, fanId: string): Promise<Tokens
 }
 
 /** Returns the tokens in the wallets of many fans; fans without a wallet are left out. */
-export async function walletBalances(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, Tokens>> {
+export async function walletBalances(
+  ctx: ReadCtx,
+  fanIds: readonly string[],
+): Promise<Map<string, Tokens>> {
   return (await walletsOf(ctx, fanIds)) as Map<string, Tokens>
 }
 
@@ -26,10 +29,23 @@ export interface PerformerBalances {
 }
 
 /** Returns a performer's balances at this moment, pending postings included. */
-export async function performerBalances(ctx: ReadCtx, performerId: string): Promise<PerformerBalances> {
-  const balances = await balancesOf(ctx, performerId, ['held', 'available', 'reserved', 'in_transit'])
+export async function performerBalances(
+  ctx: ReadCtx,
+  performerId: string,
+): Promise<PerformerBalances> {
+  const balances = await balancesOf(ctx, performerId, [
+    'held',
+    'available',
+    'reserved',
+    'in_transit',
+  ])
   const of = (kind: string) => (balances.get(kind) ?? 0n) as Currency
-  return { held: of('held'), available: of('available'), reserved: of('reserved'), inTransit: of('in_transit') }
+  return {
+    held: of('held'),
+    available: of('available'),
+    reserved: of('reserved'),
+    inTransit: of('in_transit'),
+  }
 }
 
 /** Returns what a performer has earned and not been paid, in tokens. */
@@ -38,8 +54,16 @@ export async function performerTokens(ctx: ReadCtx, performerId: string): Promis
 }
 
 /** Returns what performers have earned and not been paid, in tokens, in one query. */
-export async function tokensOfPerformers(ctx: ReadCtx, performerIds: readonly string[]): Promise<Map<string, Tokens>> {
+export async function tokensOfPerformers(
+  ctx: ReadCtx,
+  performerIds: readonly string[],
+): Promise<Map<string, Tokens>> {
   const earned = await totalsOf(ctx, performerIds, ['held', 'available', 'reserved'])
   const { tokenConversionRate } = await readSettings(ctx)
-  return new Map(performerIds.map((id) => [id, tokensFor((earned.get(id) ?? 0n) as Currency, tokenConversionRate)]))
+  return new Map(
+    performerIds.map((id) => [
+      id,
+      tokensFor((earned.get(id) ?? 0n) as Currency, tokenConversionRate),
+    ]),
+  )
 }

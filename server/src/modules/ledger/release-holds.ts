@@ -41,7 +41,11 @@ async function releaseReserved(ctx: InTransaction, hold: Hold): Promise<void> {
   })
 }
 
-const move = ({ performerId }: Hold, kind: 'held' | 'available' | 'reserved', amount: bigint): Posting => ({
+const move = (
+  { performerId }: Hold,
+  kind: 'held' | 'available' | 'reserved',
+  amount: bigint,
+): Posting => ({
   book: { kind, ownerId: performerId },
   asset: 'currency',
   amount,

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { topUp } from '../../../test/world/money.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { checkLedger, performerBalances, postTransfer, reverseTransfer, subscriptionPostings } from './index.ts'
+import {
+  checkLedger,
+  performerBalances,
+  postTransfer,
+  reverseTransfer,
+  subscriptionPostings,
+} from './index.ts'
 
 const DAY = 86_400_000
 let world: World
@@ -30,9 +36,18 @@ describe('a reversal', () => {
     )
   async function paidPeriod(performerId: string, amount: bigint) {
     const reference = ctx.newId()
-    const { postings } = subscriptionPostings({ gateway: 'sandbox', performerId, amount: amount as Currency }, 1000)
+    const { postings } = subscriptionPostings(
+      { gateway: 'sandbox', performerId, amount: amount as Currency },
+      1000,
+    )
     await transaction(ctx, (ctx) =>
-      postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints: 1000, holdDays: 7 }),
+      postTransfer(ctx, {
+        reason: 'subscription',
+        reference,
+        postings,
+        commissionBasisPoints: 1000,
+        holdDays: 7,
+      }),
     )
     return reference
   }
@@ -54,7 +69,12 @@ describe('a reversal', () => {
     await topUp(ctx, fan, 1000n, reference)
     const back = (part: string, amount: bigint) =>
       transaction(ctx, (ctx) =>
-        reverseTransfer(ctx, { of: { reason: 'top_up', reference }, reason: 'refund', reference: part, amount }),
+        reverseTransfer(ctx, {
+          of: { reason: 'top_up', reference },
+          reason: 'refund',
+          reference: part,
+          amount,
+        }),
       )
     await back(ctx.newId(), 600n)
     await topUp(ctx, fan, 1000n)
@@ -79,7 +99,11 @@ describe('a reversal', () => {
       }),
     )
     await refund(period, 'late')
-    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: -900n, inTransit: 900n })
+    expect(await performerBalances(ctx, performer)).toMatchObject({
+      held: 0n,
+      available: -900n,
+      inTransit: 900n,
+    })
     await sound()
   })
 

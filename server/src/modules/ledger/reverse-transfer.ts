@@ -26,14 +26,22 @@ export interface ReversalResult extends TransferResult {
  * is still held there, and the rest from `available`, which may fall below zero. Throws when there is no such transfer
  * or when more would go back than was paid: both are bugs of the caller.
  */
-export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<ReversalResult> {
+export async function reverseTransfer(
+  ctx: InTransaction,
+  reversal: Reversal,
+): Promise<ReversalResult> {
   const original = await lockTransfer(ctx, reversal.of)
-  if (!original) throw new Error(`no transfer ${reversal.of.reason} ${reversal.of.reference} to reverse`)
+  if (!original)
+    throw new Error(`no transfer ${reversal.of.reason} ${reversal.of.reference} to reverse`)
   const source = sourceOf(original.postings)
   const paid = -source.amount
   const amount = reversal.amount ?? paid
   const hold = await lockHold(ctx, original.id)
-  const postings = reversalPostings(original.postings, { numerator: amount, denominator: paid }, hold?.remaining ?? 0n)
+  const postings = reversalPostings(
+    original.postings,
+    { numerator: amount, denominator: paid },
+    hold?.remaining ?? 0n,
+  )
   const given = { ...reversal, postings, reverses: original.id }
   const result = await postTransfer(ctx, withoutOf(given))
   const fromPerformer = -sumOf(postings, 'held', 'available') as Currency
@@ -48,7 +56,11 @@ export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): P
 const sumOf = (postings: readonly Posting[], ...kinds: BookKind[]) =>
   postings.reduce((sum, { book, amount }) => (kinds.includes(book.kind) ? sum + amount : sum), 0n)
 
-function withoutOf({ of: _of, amount: _amount, ...transfer }: Reversal & { postings: Posting[]; reverses: string }) {
+function withoutOf({
+  of: _of,
+  amount: _amount,
+  ...transfer
+}: Reversal & { postings: Posting[]; reverses: string }) {
   return transfer
 }
 
@@ -94,11 +106,19 @@ export async function undoReversal(
 ): Promise<TransferResult> {
   const original = await lockTransfer(ctx, undo.original)
   const taken = await lockTransfer(ctx, undo.reversal)
-  if (!original || !taken) throw new Error(`no reversal ${undo.reversal.reason} ${undo.reversal.reference} to undo`)
-  if (sumOf(taken.postings, 'held') !== 0n) throw new Error('cannot undo a reversal that took from a held earning')
+  if (!original || !taken)
+    throw new Error(`no reversal ${undo.reversal.reason} ${undo.reversal.reference} to undo`)
+  if (sumOf(taken.postings, 'held') !== 0n)
+    throw new Error('cannot undo a reversal that took from a held earning')
   const postings = taken.postings.map((posting) => ({ ...posting, amount: -posting.amount }))
   const { reference } = undo.reversal
-  return postTransfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
+  return postTransfer(ctx, {
+    reason: undo.reason,
+    reference,
+    postings,
+    reverses: original.id,
+    note: undo.note ?? '',
+  })
 }
 
 /** Returns the posting with which the payer gave, out of a wallet or through a gateway. */

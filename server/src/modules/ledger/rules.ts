@@ -38,7 +38,10 @@ export function taxWithin(price: Currency, basisPoints: number): Currency {
 }
 
 /** Splits a sale into the site's commission and the rest for the performer. */
-export function share(gross: Currency, commissionBasisPoints: number): { commission: Currency; net: Currency } {
+export function share(
+  gross: Currency,
+  commissionBasisPoints: number,
+): { commission: Currency; net: Currency } {
   const commission = portion(gross, commissionBasisPoints)
   return { commission, net: (gross - commission) as Currency }
 }

@@ -1,6 +1,10 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import { type CommissionTerms, selectCommissionTerms, storeCommissionTerms } from './commission-terms.store.ts'
+import {
+  type CommissionTerms,
+  selectCommissionTerms,
+  storeCommissionTerms,
+} from './commission-terms.store.ts'
 import type { SaleRates } from './postings.rules.ts'
 
 const CACHE_PREFIX = 'ledger.terms.'
@@ -35,7 +39,10 @@ export async function setCommissionTerms(
     ctx.cache
       .invalidate(CACHE_PREFIX + performerId)
       .catch((error: Error) =>
-        ctx.log.error({ err: error }, 'could not clear the cached commission terms of other processes'),
+        ctx.log.error(
+          { err: error },
+          'could not clear the cached commission terms of other processes',
+        ),
       )
   })
 }

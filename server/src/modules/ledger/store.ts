@@ -28,9 +28,13 @@ export interface PostResult {
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
 /** Returns the SQL that posts transfers, for another statement to select from: a row of PostResult for each, in order. */
-export function postTransfersStatement(ctx: InTransaction, given: readonly NewTransfer[]): RawBuilder<PostResult> {
+export function postTransfersStatement(
+  ctx: InTransaction,
+  given: readonly NewTransfer[],
+): RawBuilder<PostResult> {
   const transfer = <T>(pick: (transfer: NewTransfer) => T) => given.map(pick)
-  const line = <T>(pick: (posting: Posting) => T) => given.flatMap(({ postings }) => postings.map(pick))
+  const line = <T>(pick: (posting: Posting) => T) =>
+    given.flatMap(({ postings }) => postings.map(pick))
   const numbers = given.flatMap(({ postings }, at) => postings.map(() => at + 1))
   return sql<PostResult>`(
     select outcome, posted_id as "postedId", wallet_left as "walletLeft" from post_transfers(
@@ -76,7 +80,10 @@ export class InsufficientFunds extends Error {
  * Locks wallets until the transaction ends and returns their balances; fans without a wallet are left out. One call
  * locks all wallets of a transaction, in order, so that two transactions never wait for each other.
  */
-export async function lockWallets(ctx: InTransaction, fanIds: readonly string[]): Promise<Map<string, bigint>> {
+export async function lockWallets(
+  ctx: InTransaction,
+  fanIds: readonly string[],
+): Promise<Map<string, bigint>> {
   const statement = sql<{
     owner: string
     balance: bigint
@@ -125,15 +132,25 @@ export async function findTransfer(
 
 function postingOf({ kind, owner, asset, amount }: PostingRow): Posting {
   if (owner === '') return { book: { kind }, asset, amount }
-  return { book: kind === 'clearing' ? { kind, gateway: owner } : { kind, ownerId: owner }, asset, amount }
+  return {
+    book: kind === 'clearing' ? { kind, gateway: owner } : { kind, ownerId: owner },
+    asset,
+    amount,
+  }
 }
 
 /** Returns what reversals of a transfer gave back by the posting with which it was paid: by the gateway or the wallet. */
-export async function refundedTotal(ctx: InTransaction, transferId: string, paidBy: Posting): Promise<bigint> {
+export async function refundedTotal(
+  ctx: InTransaction,
+  transferId: string,
+  paidBy: Posting,
+): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as total
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`.execute(ctx.db)
+    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`.execute(
+    ctx.db,
+  )
   return rows[0]?.total ?? 0n
 }
 
@@ -173,7 +190,10 @@ export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
 }
 
 /** Returns the balances of many wallets in one query; fans without a wallet are left out. */
-export async function walletsOf(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, bigint>> {
+export async function walletsOf(
+  ctx: ReadCtx,
+  fanIds: readonly string[],
+): Promise<Map<string, bigint>> {
   const statement = sql<{ owner: string; balance: bigint }>`
     select owner, balance from books
     where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`

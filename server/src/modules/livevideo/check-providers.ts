@@ -1,5 +1,9 @@
 import { missingLiveSettings } from '../../gateways/live/live-settings.ts'
-import { type LiveProviderId, liveAbilities, liveProviderIds } from '../../gateways/live/provider.ts'
+import {
+  type LiveProviderId,
+  liveAbilities,
+  liveProviderIds,
+} from '../../gateways/live/provider.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'

@@ -19,7 +19,10 @@ export async function chosenProvider(ctx: Ctx): Promise<LiveProvider | undefined
 }
 
 /** Returns everybody who receives video from these providers now. One that does not answer is left out. */
-export async function receiversOf(ctx: Ctx, ids: Iterable<LiveProviderId>): Promise<readonly LiveReceiver[]> {
+export async function receiversOf(
+  ctx: Ctx,
+  ids: Iterable<LiveProviderId>,
+): Promise<readonly LiveReceiver[]> {
   const found = [...new Set(ids)].map(async (id) => {
     try {
       return (await (await providerOf(ctx, id))?.receivers()) ?? []

@@ -17,27 +17,41 @@ export interface LogFilter {
 }
 
 /** Inserts a batch of entries in one statement. */
-export async function insertEntries(ctx: Ctx, entries: readonly TechnicalLogEntry[]): Promise<void> {
-  const rows = entries.map(({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
-    id: ctx.newId(),
-    kind,
-    level,
-    name: name.slice(0, 200),
-    code: code?.slice(0, 80) ?? null,
-    status: status ?? null,
-    ms: ms ?? null,
-    role: role ?? null,
-    requestId: requestId?.slice(0, 64) ?? null,
-    detail: detail?.slice(0, 2000) ?? null,
-    happenedAt,
-  }))
+export async function insertEntries(
+  ctx: Ctx,
+  entries: readonly TechnicalLogEntry[],
+): Promise<void> {
+  const rows = entries.map(
+    ({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
+      id: ctx.newId(),
+      kind,
+      level,
+      name: name.slice(0, 200),
+      code: code?.slice(0, 80) ?? null,
+      status: status ?? null,
+      ms: ms ?? null,
+      role: role ?? null,
+      requestId: requestId?.slice(0, 64) ?? null,
+      detail: detail?.slice(0, 2000) ?? null,
+      happenedAt,
+    }),
+  )
   await ctx.db.insertInto('technicalLogs').values(rows).execute()
 }
 
 /** Returns a page of entries, newest first, with the total. */
-export async function selectEntries(ctx: ReadCtx, filter: LogFilter, paging: { limit: number; offset: number }) {
+export async function selectEntries(
+  ctx: ReadCtx,
+  filter: LogFilter,
+  paging: { limit: number; offset: number },
+) {
   const matching = matchingEntries(ctx, filter)
-  const rows = await matching.selectAll().orderBy('id', 'desc').limit(paging.limit).offset(paging.offset).execute()
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute()
   return { rows, total: await countRows(ctx, matching.select('id'), paging) }
 }
 
@@ -50,7 +64,9 @@ function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
   const { name, q, minMs, fromDate, toDate } = filter
   if (name) query = query.where('name', 'ilike', `${escapeLike(name)}%`)
   if (q) {
-    query = query.where(({ or }) => or([textContains(sql`name`, q), textContains(sql`coalesce(detail, '')`, q)]))
+    query = query.where(({ or }) =>
+      or([textContains(sql`name`, q), textContains(sql`coalesce(detail, '')`, q)]),
+    )
   }
   if (minMs !== undefined) query = query.where('ms', '>=', minMs)
   if (fromDate) query = query.where('happenedAt', '>=', fromDate)
@@ -61,10 +77,16 @@ function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Deletes entries from before an instant, and beyond the newest `maxEntries` of each kind. */
-export async function deleteOldEntries({ db }: ReadCtx, before: Date, maxEntries: number): Promise<void> {
+export async function deleteOldEntries(
+  { db }: ReadCtx,
+  before: Date,
+  maxEntries: number,
+): Promise<void> {
   await sql`delete from technical_logs where happened_at < ${before}`.execute(db)
   for (const kind of ['exception', 'request', 'system']) {
     await sql`delete from technical_logs where kind = ${kind} and id < (
-      select id from technical_logs where kind = ${kind} order by id desc offset ${maxEntries} limit 1)`.execute(db)
+      select id from technical_logs where kind = ${kind} order by id desc offset ${maxEntries} limit 1)`.execute(
+      db,
+    )
   }
 }

@@ -39,7 +39,10 @@ export async function deliver(ctx: JobCtx, mailIds: readonly string[]): Promise<
 }
 
 async function recordSent(ctx: JobCtx, ids: readonly string[]): Promise<void> {
-  await recordAttempts(ctx, ids, { status: 'sent', keepMessage: keepsMessage(await mailConfig(ctx), 'sent') })
+  await recordAttempts(ctx, ids, {
+    status: 'sent',
+    keepMessage: keepsMessage(await mailConfig(ctx), 'sent'),
+  })
 }
 
 async function sendToServer(ctx: JobCtx, mail: QueuedMail): Promise<void> {
@@ -71,7 +74,11 @@ async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<v
   const isFinal = ctx.isLastAttempt || (error instanceof MailNotSent && error.permanent)
   const status = isFinal ? 'failed' : 'queued'
   const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  await recordAttempts(ctx, [id], { status, problem, keepMessage: keepsMessage(await mailConfig(ctx), status) })
+  await recordAttempts(ctx, [id], {
+    status,
+    problem,
+    keepMessage: keepsMessage(await mailConfig(ctx), status),
+  })
   if (!isFinal) throw error
   ctx.log.warn({ mailId: id, err: error }, 'mail could not be delivered; giving up')
 }

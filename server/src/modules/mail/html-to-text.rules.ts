@@ -26,7 +26,10 @@ export const htmlToText = (html: string): string =>
       { selector: 'img', format: 'skip' },
       { selector: 'hr', format: 'lineBreak' },
       { selector: 'ul', options: { itemPrefix: '- ' } },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: headingOptions })),
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: headingOptions,
+      })),
       ...['td', 'th'].map((selector) => ({ selector, format: 'block', options: cellOptions })),
     ],
   }).trim()

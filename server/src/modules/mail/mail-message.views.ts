@@ -35,7 +35,9 @@ const smallPrint = (text: string) =>
   `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
 
 const unsubscribe = ({ unsubscribeUrl }: MailMessage) =>
-  unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from e-mails like this</a>.` : ''
+  unsubscribeUrl
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from e-mails like this</a>.`
+    : ''
 
 /** Renders the contents of the card: an admin's own HTML, or heading, lines, button and small print. */
 function cardHtml({ heading, lines, action, note, body }: MailMessage): string {

@@ -18,13 +18,24 @@ afterAll(() => world.close())
 const link = 'http://localhost:3000/auth/email-verification?token=secret'
 const send = (to: string, extra: { isPrivate?: boolean } = {}) =>
   transaction(world.app.base, (ctx) =>
-    sendMail(ctx, { to, template: 'auth.verify_email', data: { name: 'Ann', url: link }, ...extra }),
+    sendMail(ctx, {
+      to,
+      template: 'auth.verify_email',
+      data: { name: 'Ann', url: link },
+      ...extra,
+    }),
   )
 
 /** Attempts to deliver a mail through a gateway of the test. */
 const attempt = (mailIds: string | string[], mail: MailGateway, changes: Partial<JobCtx> = {}) =>
   deliver(
-    { ...world.app.base, gateways: { ...world.app.base.gateways, mail }, attempt: 1, isLastAttempt: false, ...changes },
+    {
+      ...world.app.base,
+      gateways: { ...world.app.base.gateways, mail },
+      attempt: 1,
+      isLastAttempt: false,
+      ...changes,
+    },
     [mailIds].flat(),
   )
 const withServer: Partial<Ctx> = {
@@ -37,20 +48,30 @@ const refusing = (permanent: boolean): MailGateway => ({
     throw new MailNotSent('mailbox unavailable', { permanent })
   },
 })
-const find = async (id: string) => (await listMails(world.app.base, {}, {})).data.find((mail) => mail._id === id)
+const find = async (id: string) =>
+  (await listMails(world.app.base, {}, {})).data.find((mail) => mail._id === id)
 
 describe('a mail', () => {
   it('sends a mail after its transaction has committed', async () => {
     const id = await send('ann@example.com')
     expect(await find(id)).toMatchObject({ status: 'queued', to: 'ann@example.com', sentAt: null })
     await world.settle()
-    expect(await find(id)).toMatchObject({ status: 'sent', attempts: 1, problem: null, sentAt: expect.any(Date) })
+    expect(await find(id)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      problem: null,
+      sentAt: expect.any(Date),
+    })
   })
 
   it('sends no mail when its transaction fails', async () => {
     const before = (await listMails(world.app.base, {}, {})).total
     const failing = transaction(world.app.base, async (ctx) => {
-      await sendMail(ctx, { to: 'no@example.com', template: 'auth.verify_email', data: { name: 'No', url: link } })
+      await sendMail(ctx, {
+        to: 'no@example.com',
+        template: 'auth.verify_email',
+        data: { name: 'No', url: link },
+      })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -63,7 +84,10 @@ describe('a mail', () => {
     const sent: Mail[] = []
     await attempt(id, { send: async (mail) => void sent.push(mail) })
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: 'both@example.com', subject: 'Confirm your e-mail address' })
+    expect(sent[0]).toMatchObject({
+      to: 'both@example.com',
+      subject: 'Confirm your e-mail address',
+    })
     expect(sent[0]?.headers?.['Message-ID']).toContain(id)
     for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain('token=secret')
     await attempt(id, { send: async (mail) => void sent.push(mail) })
@@ -74,7 +98,11 @@ describe('a mail', () => {
   it('removes the contents of a mail once the mail server accepted it', async () => {
     const id = await send('kept@example.com')
     await attempt(id, { send: async () => undefined }, withServer)
-    expect(await readMail(world.app.base, id)).toMatchObject({ status: 'sent', text: null, html: null })
+    expect(await readMail(world.app.base, id)).toMatchObject({
+      status: 'sent',
+      text: null,
+      html: null,
+    })
     const { rows } = await raw(id)
     expect(JSON.stringify(rows)).not.toContain('secret')
     await world.settle()
@@ -83,7 +111,11 @@ describe('a mail', () => {
   it('retries a mail when the mail server is down and shows the problem', async () => {
     const id = await send('later@example.com')
     await expect(attempt(id, refusing(false), withServer)).rejects.toThrow('mailbox unavailable')
-    expect(await find(id)).toMatchObject({ status: 'queued', attempts: 1, problem: 'mailbox unavailable' })
+    expect(await find(id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      problem: 'mailbox unavailable',
+    })
     await attempt(id, { send: async () => undefined }, withServer)
     expect(await find(id)).toMatchObject({ status: 'sent', attempts: 2, problem: null })
     await world.settle()
@@ -101,11 +133,16 @@ describe('a mail', () => {
   })
 
   it('sends the others of a job when one fails, and retries that one alone', async () => {
-    const ids = [await send('one@example.com'), await send('two@example.com'), await send('three@example.com')]
+    const ids = [
+      await send('one@example.com'),
+      await send('two@example.com'),
+      await send('three@example.com'),
+    ]
     const sent: string[] = []
     const server = (isDown: boolean): MailGateway => ({
       async send({ to }) {
-        if (isDown && to === 'two@example.com') throw new MailNotSent('mailbox busy', { permanent: false })
+        if (isDown && to === 'two@example.com')
+          throw new MailNotSent('mailbox busy', { permanent: false })
         sent.push(to)
       },
     })
@@ -121,18 +158,28 @@ describe('a mail', () => {
     const ids = [await send('first@example.com'), await send('second@example.com')]
     const stop = new AbortController()
     const stopping: MailGateway = { send: async () => stop.abort() }
-    await expect(attempt(ids, stopping, { ...withServer, signal: stop.signal })).rejects.toThrow('aborted')
-    expect(await Promise.all(ids.map(async (id) => (await find(id))?.status))).toEqual(['sent', 'queued'])
+    await expect(attempt(ids, stopping, { ...withServer, signal: stop.signal })).rejects.toThrow(
+      'aborted',
+    )
+    expect(await Promise.all(ids.map(async (id) => (await find(id))?.status))).toEqual([
+      'sent',
+      'queued',
+    ])
     await world.settle()
   })
 
   it('sends many mails of one template, each to its own reader, once their transaction has committed', async () => {
     const names = Array.from({ length: 23 }, (_, at) => `reader${at}`)
-    const mails = names.map((name) => ({ to: `${name}@example.com`, data: { name, url: `${link}${name}` } }))
+    const mails = names.map((name) => ({
+      to: `${name}@example.com`,
+      data: { name, url: `${link}${name}` },
+    }))
     await transaction(world.app.base, (ctx) => sendMails(ctx, 'auth.verify_email', mails))
     await world.settle()
     const { data } = await listMails(world.app.base, { q: 'reader' }, { limit: 50 })
-    expect(data.map(({ to, status }) => `${to} ${status}`).sort()).toEqual(mails.map(({ to }) => `${to} sent`).sort())
+    expect(data.map(({ to, status }) => `${to} ${status}`).sort()).toEqual(
+      mails.map(({ to }) => `${to} sent`).sort(),
+    )
     for (const mail of data.slice(0, 3)) {
       const name = String(mail.to.split('@')[0])
       expect((await readMail(world.app.base, mail._id)).text).toContain(`secret${name}`)
@@ -145,7 +192,11 @@ describe('a mail', () => {
     expect((await readMail(world.app.base, id)).html).toContain('secret')
     world.clock.advance(25 * 3600 * 1000)
     await world.runScheduledJobs()
-    expect(await readMail(world.app.base, id)).toMatchObject({ status: 'sent', text: null, html: null })
+    expect(await readMail(world.app.base, id)).toMatchObject({
+      status: 'sent',
+      text: null,
+      html: null,
+    })
   })
 })
 
@@ -168,7 +219,11 @@ describe('the open outbox', () => {
     const id = await send('fan@example.com')
     await world.settle()
     const list = await visit('/api/outbox')
-    expect(list.json().data.data[0]).toMatchObject({ _id: id, to: 'fan@example.com', status: 'sent' })
+    expect(list.json().data.data[0]).toMatchObject({
+      _id: id,
+      to: 'fan@example.com',
+      status: 'sent',
+    })
     const mail = await visit(`/api/outbox/${id}`)
     expect(mail.json().data.html).toContain('token=secret')
     const page = await visit('/outbox')
@@ -220,7 +275,9 @@ describe('the open outbox', () => {
       status: 404,
     })
     const unknown = { params: { id: world.app.base.newId() } }
-    await expect(world.api()(readOutboxMail, unknown)).rejects.toMatchObject({ code: 'mail.outbox_closed' })
+    await expect(world.api()(readOutboxMail, unknown)).rejects.toMatchObject({
+      code: 'mail.outbox_closed',
+    })
     expect((await visit(`/api/outbox/${unknown.params.id}`)).json().code).toBe('mail.not_found')
     expect((await visit('/api/outbox/none')).statusCode).toBe(400)
   })

@@ -31,7 +31,8 @@ export async function mailConfig(ctx: ReadCtx): Promise<Config> {
 }
 
 /** Returns true when mail leaves this machine, false when it waits in the outbox. */
-export const hasMailServer = async (ctx: ReadCtx): Promise<boolean> => (await mailConfig(ctx)).smtpUrl !== undefined
+export const hasMailServer = async (ctx: ReadCtx): Promise<boolean> =>
+  (await mailConfig(ctx)).smtpUrl !== undefined
 
 /** Returns the mail server in use, without its password. */
 export async function readServer(ctx: ReadCtx): Promise<View> {
@@ -47,10 +48,14 @@ export async function saveServer(ctx: InTransaction, form: Form): Promise<View> 
   if (ctx.config.smtpUrl) refuse('mailer.set_by_environment')
   const { password, ...server } = form
   const before = await selectServer(ctx)
-  const isSame = before?.host === form.host && before.port === form.port && before.username === form.username
+  const isSame =
+    before?.host === form.host && before.port === form.port && before.username === form.username
   const keptPassword = isSame ? before.passwordSealed : null
   const newPassword = password ? encrypt(ctx.keys, sealedFor, Buffer.from(password)) : null
-  await storeServer(ctx, { ...server, passwordSealed: password === undefined ? keptPassword : newPassword })
+  await storeServer(ctx, {
+    ...server,
+    passwordSealed: password === undefined ? keptPassword : newPassword,
+  })
   invalidateServer(ctx)
   return serverView(await selectServer(ctx))
 }
@@ -70,7 +75,10 @@ function invalidateServer(ctx: InTransaction): void {
     ctx.cache
       .invalidate(CACHE_KEY)
       .catch((error: Error) =>
-        ctx.log.error({ err: error }, 'could not invalidate the cached mail server in other processes'),
+        ctx.log.error(
+          { err: error },
+          'could not invalidate the cached mail server in other processes',
+        ),
       )
   })
 }

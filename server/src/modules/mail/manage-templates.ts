@@ -1,7 +1,13 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { MailTemplateForm } from '@stagedoor/contract/mailer'
 import type * as z from 'zod/mini'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { cleanHtml } from '../settings/index.ts'
@@ -14,7 +20,12 @@ import {
   storeTemplateOverride,
   type TemplateContent,
 } from './template-overrides.store.ts'
-import { applyTemplate, readTemplateDefaults, sampleValues, templateProblems } from './template-text.rules.ts'
+import {
+  applyTemplate,
+  readTemplateDefaults,
+  sampleValues,
+  templateProblems,
+} from './template-text.rules.ts'
 import type { Template } from './templates/mail-message.ts'
 import { type TemplateName, templates } from './templates/registry.ts'
 import { templateView } from './views.ts'
@@ -23,8 +34,13 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof MailTemplateForm>
 
 /** Lists every mail template by key, all at once by default; `q` searches keys and subjects. */
-export async function listTemplates(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
-  const overrides = new Map((await selectTemplateOverrides(ctx)).map((override) => [override.template, override]))
+export async function listTemplates(
+  ctx: ReadCtx,
+  query: Parameters<typeof pageOf>[0] & { q?: string | undefined },
+) {
+  const overrides = new Map(
+    (await selectTemplateOverrides(ctx)).map((override) => [override.template, override]),
+  )
   const wanted = (query.q ?? '').toLowerCase()
   const all = Object.keys(templates)
     .sort()
@@ -36,7 +52,11 @@ export async function listTemplates(ctx: ReadCtx, query: Parameters<typeof pageO
 
 /** Returns one mail template. Refuses `mailer.no_template`. */
 export async function readTemplate(ctx: ReadCtx, key: string) {
-  return templateView(key, readTemplateDefaults(templateOf(key)), await selectTemplateOverride(ctx, key))
+  return templateView(
+    key,
+    readTemplateDefaults(templateOf(key)),
+    await selectTemplateOverride(ctx, key),
+  )
 }
 
 /** Replaces the text of a template. Refuses an unknown template, and placeholders that are unknown or missing. */
@@ -65,8 +85,17 @@ export async function previewTemplate(ctx: ReadCtx, key: string, form: Form) {
   const sample = sampleValues(site)
   const { placeholders } = readTemplateDefaults(templateOf(key))
   const values = Object.fromEntries(placeholders.map((name) => [name, sample[name]]))
-  const message = applyTemplate(templateOf(key).compose(sample as never, site), text, withoutSite(values), site)
-  return { subject: message.subject, html: renderHtml(message, site), text: renderText(message, site) }
+  const message = applyTemplate(
+    templateOf(key).compose(sample as never, site),
+    text,
+    withoutSite(values),
+    site,
+  )
+  return {
+    subject: message.subject,
+    html: renderHtml(message, site),
+    text: renderText(message, site),
+  }
 }
 
 /** Removes the site's own placeholders: a preview fills them with real values. */
@@ -83,7 +112,10 @@ function templateOf(key: string): Template<never> {
   return templates[key as TemplateName] as Template<never>
 }
 
-function parseContent(key: string, { subject, content, layout = 'default' }: Form): TemplateContent {
+function parseContent(
+  key: string,
+  { subject, content, layout = 'default' }: Form,
+): TemplateContent {
   const text = { subject, content: cleanHtml(content), layout }
   const fields = templateProblems(text, readTemplateDefaults(templateOf(key)))
   if (fields.length > 0) refuse('request.invalid', { fields })

@@ -22,7 +22,8 @@ const send = (reply: FastifyReply, policy: string, html: string) =>
     })
     .send(html)
 
-const replyNotFound = (reply: FastifyReply) => reply.status(404).type('text/plain; charset=utf-8').send('Not found')
+const replyNotFound = (reply: FastifyReply) =>
+  reply.status(404).type('text/plain; charset=utf-8').send('Not found')
 
 const outbox = servePage({
   name: 'mail.outbox',
@@ -30,8 +31,16 @@ const outbox = servePage({
   path: outboxPath,
   async handle(ctx, _request, reply) {
     if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) return replyNotFound(reply)
-    const { mails } = await selectMails(ctx, { isOpenOutbox: true }, { limit: MAX_SHOWN, offset: 0 })
-    return send(reply, "frame-src 'self'; frame-ancestors 'none'", capturedMailsPage(await readSite(ctx), mails))
+    const { mails } = await selectMails(
+      ctx,
+      { isOpenOutbox: true },
+      { limit: MAX_SHOWN, offset: 0 },
+    )
+    return send(
+      reply,
+      "frame-src 'self'; frame-ancestors 'none'",
+      capturedMailsPage(await readSite(ctx), mails),
+    )
   },
 })
 
@@ -41,7 +50,8 @@ const outboxMail = servePage({
   path: `${outboxPath}/:id`,
   async handle(ctx, request, reply) {
     const { id } = request.params as { id: string }
-    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return replyNotFound(reply)
+    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id))
+      return replyNotFound(reply)
     const mail = await selectMail(ctx, id)
     if (!mail?.message || mail.isPrivate) return replyNotFound(reply)
     const policy = "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"

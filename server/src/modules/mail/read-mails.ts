@@ -7,7 +7,11 @@ import { type MailFilter, selectMail, selectMails } from './store.ts'
 import { mailContentView, mailView } from './views.ts'
 
 /** Lists every mail of the installation for admins, newest first. */
-export async function listMails(ctx: ReadCtx, filter: MailFilter, query: Parameters<typeof pageOf>[0]) {
+export async function listMails(
+  ctx: ReadCtx,
+  filter: MailFilter,
+  query: Parameters<typeof pageOf>[0],
+) {
   const { mails, total } = await selectMails(ctx, filter, pageOf(query))
   return { data: mails.map(mailView), total }
 }

@@ -25,7 +25,12 @@ describe('a message', () => {
 
   it('renders every part of a message as plain text', () => {
     const text = renderText(message, site)
-    for (const part of ['a & b', 'one\ntwo', 'Go "now": http://localhost:3000/x?a=1&b=2', "it's small"]) {
+    for (const part of [
+      'a & b',
+      'one\ntwo',
+      'Go "now": http://localhost:3000/x?a=1&b=2',
+      "it's small",
+    ]) {
       expect(text).toContain(part)
     }
   })
@@ -37,7 +42,10 @@ describe('a message', () => {
 })
 
 /** Answers any field a template may read, so that every template renders without sample values. */
-const anyValues = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? undefined : `${String(key)}-here`) })
+const anyValues = new Proxy(
+  {},
+  { get: (_, key) => (key === Symbol.toPrimitive ? undefined : `${String(key)}-here`) },
+)
 
 describe.each(Object.entries(templates))('the template %s', (_name, { compose }) => {
   const message = (compose as Template<unknown>['compose'])(anyValues, {
@@ -60,7 +68,11 @@ describe.each(Object.entries(templates))('the template %s', (_name, { compose })
 })
 
 describe('the words of a mail', () => {
-  const smtp = { smtpUrl: 'smtp://mail.example', host: '127.0.0.1', publicUrl: 'http://localhost:3000' }
+  const smtp = {
+    smtpUrl: 'smtp://mail.example',
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+  }
   const none = { ...smtp, smtpUrl: undefined }
 
   it('keeps the contents of a mail until the mail server accepted it', () => {

@@ -35,7 +35,10 @@ async function composerOf<N extends TemplateName>(
 }
 
 /** Queues a mail, sent with retries once this transaction has committed. Returns the mail's id. */
-export async function sendMail<N extends TemplateName>(ctx: InTransaction, mail: OutgoingMail<N>): Promise<string> {
+export async function sendMail<N extends TemplateName>(
+  ctx: InTransaction,
+  mail: OutgoingMail<N>,
+): Promise<string> {
   const [mailId = ''] = await insertComposed(ctx, mail.template, [mail])
   await enqueue(ctx, deliverMail, { mailId })
   return mailId
@@ -50,7 +53,8 @@ export async function sendMails<N extends TemplateName>(
   if (mails.length === 0) return
   const ids = await insertComposed(ctx, template, mails)
   const jobs: { mailIds: string[] }[] = []
-  for (let at = 0; at < ids.length; at += MAILS_IN_A_JOB) jobs.push({ mailIds: ids.slice(at, at + MAILS_IN_A_JOB) })
+  for (let at = 0; at < ids.length; at += MAILS_IN_A_JOB)
+    jobs.push({ mailIds: ids.slice(at, at + MAILS_IN_A_JOB) })
   await enqueueAll(ctx, deliverMails, jobs)
 }
 
@@ -62,7 +66,13 @@ async function insertComposed<N extends TemplateName>(
   const compose = await composerOf(ctx, template)
   const composed = mails.map(({ to, data, isPrivate = false, isLast = false, unsubscribeUrl }) => {
     const message = compose(data)
-    return { to, template, message: unsubscribeUrl ? { ...message, unsubscribeUrl } : message, isPrivate, isLast }
+    return {
+      to,
+      template,
+      message: unsubscribeUrl ? { ...message, unsubscribeUrl } : message,
+      isPrivate,
+      isLast,
+    }
   })
   return insertMails(ctx, composed)
 }

@@ -18,7 +18,10 @@ const message: MailMessage = {
  * Sends a test mail at once, bypassing the queue, to an address or the admin address of the settings. Refuses
  * `mailer.no_address`, and `mailer.not_sent` with the reason of the mail server.
  */
-export async function sendTestMail(ctx: Ctx & { readonly viewer: Viewer }, email: string | undefined) {
+export async function sendTestMail(
+  ctx: Ctx & { readonly viewer: Viewer },
+  email: string | undefined,
+) {
   const to = email ?? (await readSettings(ctx)).adminEmail
   if (!to) refuse('mailer.no_address')
   const site = await readSite(ctx)

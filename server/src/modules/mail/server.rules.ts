@@ -14,11 +14,16 @@ interface Server {
 }
 
 /** Returns the address of a mail server for the mail library. STARTTLS is required, not optional. */
-export function serverUrl({ host, port, security, username }: Omit<Server, 'sender'>, password: string): string {
+export function serverUrl(
+  { host, port, security, username }: Omit<Server, 'sender'>,
+  password: string,
+): string {
   const user = username ? `${encodeURIComponent(username)}:${encodeURIComponent(password)}@` : ''
   const authority = `${user}${host.includes(':') ? `[${host}]` : host}:${port}`
   if (security === 'tls') return `smtps://${authority}`
-  return security === 'starttls' ? `smtp://${authority}?requireTLS=true` : `smtp://${authority}?ignoreTLS=true`
+  return security === 'starttls'
+    ? `smtp://${authority}?requireTLS=true`
+    : `smtp://${authority}?ignoreTLS=true`
 }
 
 /** Returns a stored mail server for admins, or the initial values of the form without one. */

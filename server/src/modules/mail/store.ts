@@ -14,7 +14,10 @@ export interface NewMail {
 }
 
 /** Inserts queued mails and returns their ids, in the same order. */
-export async function insertMails(ctx: InTransaction, mails: readonly NewMail[]): Promise<string[]> {
+export async function insertMails(
+  ctx: InTransaction,
+  mails: readonly NewMail[],
+): Promise<string[]> {
   if (mails.length === 0) return []
   const column = <T>(pick: (mail: NewMail) => T) => mails.map(pick)
   const ids = mails.map(() => ctx.newId())
@@ -118,7 +121,8 @@ export async function selectMails(
 ) {
   let query = db.selectFrom('mails')
   if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.isOpenOutbox) query = query.where('isPrivate', '=', false).where('message', 'is not', null)
+  if (filter.isOpenOutbox)
+    query = query.where('isPrivate', '=', false).where('message', 'is not', null)
   if (filter.q) {
     query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
   }

@@ -19,7 +19,10 @@ export async function selectTemplateOverrides({ db }: ReadCtx): Promise<Template
 }
 
 /** Returns the own text of a template; undefined while it has the default. */
-export async function selectTemplateOverride({ db }: ReadCtx, template: string): Promise<TemplateOverride | undefined> {
+export async function selectTemplateOverride(
+  { db }: ReadCtx,
+  template: string,
+): Promise<TemplateOverride | undefined> {
   const row = await db
     .selectFrom('mailTemplateOverrides')
     .selectAll()
@@ -43,7 +46,10 @@ export async function storeTemplateOverride(
 }
 
 /** Deletes the own text of a template; returns false when there is none. */
-export async function deleteTemplateOverride({ db }: InTransaction, template: string): Promise<boolean> {
+export async function deleteTemplateOverride(
+  { db }: InTransaction,
+  template: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mailTemplateOverrides')
     .where('template', '=', template)

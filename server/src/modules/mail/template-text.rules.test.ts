@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from './html-to-text.rules.ts'
 import { renderHtml, renderText } from './mail-message.views.ts'
-import { applyTemplate, readTemplateDefaults, sampleValues, templateProblems } from './template-text.rules.ts'
+import {
+  applyTemplate,
+  readTemplateDefaults,
+  sampleValues,
+  templateProblems,
+} from './template-text.rules.ts'
 import type { Template } from './templates/mail-message.ts'
 import { templates } from './templates/registry.ts'
 
 const site = { name: 'Velvet', url: 'https://velvet.test', descriptor: 'Velvet' }
-const all = Object.entries(templates).map(([key, template]) => [key, template as Template<never>] as const)
+const all = Object.entries(templates).map(
+  ([key, template]) => [key, template as Template<never>] as const,
+)
 const verify = readTemplateDefaults(templates['auth.verify_email'])
 
 describe.each(all)('the template %s', (_key, template) => {
@@ -49,20 +56,33 @@ it.each([
 })
 
 describe('own words', () => {
-  const override = { subject: '{{name}} at {{siteName}}', content: '<p>{{name}}</p><p>{{text}}</p>{{nothing}}' }
+  const override = {
+    subject: '{{name}} at {{siteName}}',
+    content: '<p>{{name}}</p><p>{{text}}</p>{{nothing}}',
+  }
   const message = { subject: 'x', heading: 'y', lines: ['one <b>', 'two'] }
   const values = { name: '<i>Ann\nOther</i>', nothing: undefined }
 
   it('fills in values as text, never as HTML or headers', () => {
     const filled = applyTemplate(message, { ...override, layout: 'default' }, values, site)
     expect(filled.subject).toBe('<i>Ann Other</i> at Velvet')
-    expect(filled.body?.html).toBe('<p>&lt;i&gt;Ann<br>Other&lt;/i&gt;</p><p>one &lt;b&gt;<br><br>two</p>')
-    expect(renderText(filled, site)).toBe('<i>Ann\nOther</i>\n\none <b>\n\ntwo\n\n-- \nVelvet, https://velvet.test\n')
+    expect(filled.body?.html).toBe(
+      '<p>&lt;i&gt;Ann<br>Other&lt;/i&gt;</p><p>one &lt;b&gt;<br><br>two</p>',
+    )
+    expect(renderText(filled, site)).toBe(
+      '<i>Ann\nOther</i>\n\none <b>\n\ntwo\n\n-- \nVelvet, https://velvet.test\n',
+    )
   })
 
   it('renders own text inside the frame of the site, or alone', () => {
-    const framed = renderHtml(applyTemplate(message, { ...override, layout: 'default' }, values, site), site)
-    const alone = renderHtml(applyTemplate(message, { ...override, layout: 'blank' }, values, site), site)
+    const framed = renderHtml(
+      applyTemplate(message, { ...override, layout: 'default' }, values, site),
+      site,
+    )
+    const alone = renderHtml(
+      applyTemplate(message, { ...override, layout: 'blank' }, values, site),
+      site,
+    )
     expect(framed).toContain('Replies to this address')
     expect(alone).not.toContain('Replies to this address')
     for (const html of [framed, alone]) expect(html).toContain('&lt;i&gt;Ann')

@@ -15,10 +15,13 @@ const PLACEHOLDER = /\{\{\s*([a-zA-Z]+)\s*\}\}/g
 /** Placeholders of every template: the default paragraphs, and the site. */
 const COMMON_PLACEHOLDERS = ['text', 'siteName', 'siteUrl'] as const
 
-const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string)
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string)
 
 /** Returns each field as its own placeholder, so that a composed template shows where its values go. */
-const placeholderEcho = new Proxy({} as Record<string, string>, { get: (_, name) => `{{${String(name)}}}` })
+const placeholderEcho = new Proxy({} as Record<string, string>, {
+  get: (_, name) => `{{${String(name)}}}`,
+})
 
 type AnyTemplate = Template<never>
 const composeWith = ({ compose }: AnyTemplate, values: unknown, site: Site): MailMessage =>
@@ -65,8 +68,13 @@ export function templateProblems(
       .map((name) => ({ path, message: `Unknown placeholder: {{${name}}}` }))
   const missing = defaults.required
     .filter((name) => !namesIn(content).includes(name))
-    .map((name) => ({ path: 'content' as const, message: `Add {{${name}}}, or the link will not work` }))
-  const broken = /[\r\n]/.test(subject) ? [{ path: 'subject' as const, message: 'Use a single line' }] : []
+    .map((name) => ({
+      path: 'content' as const,
+      message: `Add {{${name}}}, or the link will not work`,
+    }))
+  const broken = /[\r\n]/.test(subject)
+    ? [{ path: 'subject' as const, message: 'Use a single line' }]
+    : []
   return [...unknown('subject', subject), ...broken, ...unknown('content', content), ...missing]
 }
 
@@ -83,7 +91,8 @@ export function applyTemplate(
     statementDescriptor: site.descriptor,
     text: message.lines.join('\n\n'),
   }
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) replacements[name] = String(value)
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) replacements[name] = String(value)
   const fill = (text: string, put: (value: string) => string) =>
     text.replace(PLACEHOLDER, (_, name: string) => put(replacements[name] ?? ''))
   return {

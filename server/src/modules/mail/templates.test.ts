@@ -35,7 +35,9 @@ describe('a kind of mail', () => {
     expect(total).toBe(data.length)
     expect(total).toBeGreaterThan(15)
     const found = await admin.api(mailer.listMailTemplates, { query: { q: 'VERIFY_EMAIL' } })
-    expect(found.data).toMatchObject([{ key: params.id, isChanged: false, required: ['url'], layout: 'default' }])
+    expect(found.data).toMatchObject([
+      { key: params.id, isChanged: false, required: ['url'], layout: 'default' },
+    ])
     expect(await admin.api(mailer.readMailTemplate, { params })).toEqual(found.data[0])
   })
 
@@ -44,10 +46,16 @@ describe('a kind of mail', () => {
     expect(changed).toMatchObject({ ...text, name: 'Confirm your e-mail address', isChanged: true })
     const mail = await send()
     expect(mail.subject).toBe('Is it you, Ann & Co?')
-    expect(mail.html).toContain('<p>Ann &amp; Co, <a href="http://localhost:3000/x?token=s3&amp;a=b"')
+    expect(mail.html).toContain(
+      '<p>Ann &amp; Co, <a href="http://localhost:3000/x?token=s3&amp;a=b"',
+    )
     expect(mail.text).toContain('Ann & Co, say yes: http://localhost:3000/x?token=s3&a=b')
     const reset = await admin.api(mailer.resetMailTemplate, { params })
-    expect(reset).toMatchObject({ isChanged: false, subject: 'Confirm your e-mail address', updatedAt: null })
+    expect(reset).toMatchObject({
+      isChanged: false,
+      subject: 'Confirm your e-mail address',
+      updatedAt: null,
+    })
     expect((await send()).subject).toBe('Confirm your e-mail address')
     const { data: events } = await admin.api(listAudit, { query: { action: 'mail.template_' } })
     expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
@@ -58,7 +66,10 @@ describe('a kind of mail', () => {
 
   it('previews a template with sample values and cleaned HTML, without storing it', async () => {
     const content = '<p onclick="x()">Hello {{name}}<script>x()</script> {{url}}</p>'
-    const seen = await admin.api(mailer.previewMailTemplate, { params, body: { ...text, content, layout: 'blank' } })
+    const seen = await admin.api(mailer.previewMailTemplate, {
+      params,
+      body: { ...text, content, layout: 'blank' },
+    })
     expect(seen.subject).toBe('Is it you, Robin?')
     expect(seen.html).toContain('<p>Hello Robin http')
     expect(seen.html).not.toMatch(/script|onclick|Replies to this address/)
@@ -83,11 +94,16 @@ describe('a kind of mail', () => {
 })
 
 describe('a test mail', () => {
-  const verify = (email?: string) => admin.api(mailer.verifyMailer, { body: email ? { email } : {} })
+  const verify = (email?: string) =>
+    admin.api(mailer.verifyMailer, { body: email ? { email } : {} })
 
   it('sends a test mail to the address given or the one of the settings', async () => {
     await expect(verify()).rejects.toMatchObject({ code: 'mailer.no_address', status: 422 })
-    expect(await verify('me@example.com')).toEqual({ success: true, to: 'me@example.com', via: 'outbox' })
+    expect(await verify('me@example.com')).toEqual({
+      success: true,
+      to: 'me@example.com',
+      via: 'outbox',
+    })
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'adminEmail', 'boss@example.com'))
     expect(await verify()).toMatchObject({ to: 'boss@example.com' })
   })

@@ -25,7 +25,11 @@ export const mailContentView = (row: MailRow, site: Site, mayShow: boolean) => (
 })
 
 /** Returns a mail template for admins. */
-export const templateView = (key: string, defaults: TemplateDefaults, override: TemplateOverride | undefined) => ({
+export const templateView = (
+  key: string,
+  defaults: TemplateDefaults,
+  override: TemplateOverride | undefined,
+) => ({
   _id: key,
   key,
   name: defaults.subject,

@@ -6,7 +6,12 @@ import { removeWaiting } from './drips.store.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, endedState } from './rules.ts'
 import { enqueueSending } from './send-mass-message.ts'
-import { changeMassMessage, lockMassMessage, type MassMessageRow, removeRecipients } from './store.ts'
+import {
+  changeMassMessage,
+  lockMassMessage,
+  type MassMessageRow,
+  removeRecipients,
+} from './store.ts'
 import { unsendMassMessageJob } from './unsend-mass-message.ts'
 import { presentMassMessage } from './views.ts'
 
@@ -21,7 +26,8 @@ export const resumeMassMessage = (ctx: ViewerCtx, id: string) =>
   change(ctx, { id, action: 'resume' }, async (ctx, { startedAt, startsAt, drip }) => {
     const now = ctx.now()
     if (drip) return changeMassMessage(ctx, id, { state: 'active' })
-    if (!startedAt && startsAt && startsAt > now) return changeMassMessage(ctx, id, { state: 'scheduled' })
+    if (!startedAt && startsAt && startsAt > now)
+      return changeMassMessage(ctx, id, { state: 'scheduled' })
     await enqueueSending(ctx, id)
     return changeMassMessage(ctx, id, { state: 'sending', startedAt: startedAt ?? now })
   })
@@ -53,6 +59,7 @@ const change = (
   transaction(ctx, async (ctx) => {
     const row = requireOwn(ctx, await lockMassMessage(ctx, id))
     const { state } = row
-    if (!allowedIn[action].some((one) => one === state)) refuse('massmessages.wrong_state', { state })
+    if (!allowedIn[action].some((one) => one === state))
+      refuse('massmessages.wrong_state', { state })
     return presentMassMessage(ctx, ctx.viewer, await work(ctx, row))
   })

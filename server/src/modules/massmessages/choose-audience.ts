@@ -2,7 +2,10 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { type MassMessageForm, selectMassMessage } from './store.ts'
 
 /** The part of a mass message that decides who receives it. */
-type Choice = Pick<MassMessageForm, 'include' | 'exclude' | 'notBought' | 'withOwners' | 'fileIds' | 'price'>
+type Choice = Pick<
+  MassMessageForm,
+  'include' | 'exclude' | 'notBought' | 'withOwners' | 'fileIds' | 'price'
+>
 
 /** The choice as a client sends it. */
 type SentChoice = { readonly [Key in keyof Choice]?: Exclude<Choice[Key], null> | undefined }
@@ -30,7 +33,11 @@ export async function chooseAudience(ctx: ReadCtx, performerId: string, choice: 
 }
 
 /** Returns the item that a mass message sells where it is named, and anything else as it is. */
-async function soldItemOf(ctx: ReadCtx, performerId: string, { notBought }: Choice): Promise<string | undefined> {
+async function soldItemOf(
+  ctx: ReadCtx,
+  performerId: string,
+  { notBought }: Choice,
+): Promise<string | undefined> {
   if (notBought === null) return undefined
   const other = await selectMassMessage(ctx, notBought)
   return other?.performerId === performerId && other.itemId !== null ? other.itemId : notBought

@@ -28,7 +28,10 @@ export const lockDrips = (
     .execute()
 
 /** Stores fans who wait for messages, each once for a message and a start of a subscription. */
-export async function insertWaiting({ db }: InTransaction, fans: readonly WaitingFan[]): Promise<void> {
+export async function insertWaiting(
+  { db }: InTransaction,
+  fans: readonly WaitingFan[],
+): Promise<void> {
   if (fans.length === 0) return
   await db
     .insertInto('massMessageDrips')
@@ -47,7 +50,11 @@ export async function selectDueDrips({ db, now }: ReadCtx): Promise<string[]> {
 }
 
 /** Returns some fans whose time for a message has come, the earliest first. */
-export const selectDueFans = ({ db, now }: ReadCtx, massMessageId: string, limit: number): Promise<WaitingFan[]> =>
+export const selectDueFans = (
+  { db, now }: ReadCtx,
+  massMessageId: string,
+  limit: number,
+): Promise<WaitingFan[]> =>
   waitingFor(db, massMessageId)
     .where('dueAt', '<=', now())
     .orderBy('dueAt')
@@ -64,7 +71,9 @@ const waitingFor = (db: ReadCtx['db'], massMessageId: string) =>
 
 /** Counts the fans who wait for a message. */
 export async function countWaiting({ db }: ReadCtx, massMessageId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from mass_message_drips
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from mass_message_drips
     where mass_message_id = ${massMessageId}::uuid and handled_at is null`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -82,7 +91,10 @@ export async function markHandled(
 }
 
 /** Deletes the fans who wait for a message, and returns them. */
-export const removeWaiting = ({ db }: InTransaction, massMessageId: string): Promise<WaitingFan[]> =>
+export const removeWaiting = (
+  { db }: InTransaction,
+  massMessageId: string,
+): Promise<WaitingFan[]> =>
   db
     .deleteFrom('massMessageDrips')
     .where('massMessageId', '=', massMessageId)
@@ -92,7 +104,10 @@ export const removeWaiting = ({ db }: InTransaction, massMessageId: string): Pro
     .execute()
 
 /** Deletes the fans who wait because of subscriptions that have ended. */
-export async function removeWaitingOf({ db }: InTransaction, subscriptionIds: readonly string[]): Promise<void> {
+export async function removeWaitingOf(
+  { db }: InTransaction,
+  subscriptionIds: readonly string[],
+): Promise<void> {
   await sql`delete from mass_message_drips where handled_at is null
     and subscription_id = any(${[...subscriptionIds]}::uuid[])`.execute(db)
 }

@@ -45,7 +45,9 @@ it('leaves the inbox of the performer as it is until a fan answers a message to 
   expect(await inbox(performer)).toEqual(before)
   const fileIds = [await uploadForMessage(performer)]
   await world.settle()
-  await performer.api(mass.create, { body: { text: 'News', fileIds, price: 5, include: ['followers'] } })
+  await performer.api(mass.create, {
+    body: { text: 'News', fileIds, price: 5, include: ['followers'] },
+  })
   await world.settle()
   expect(await inbox(performer)).toEqual(before)
   expect(await inbox(performer, 'unanswered')).toEqual([[waiting.id, 'A question']])
@@ -63,7 +65,10 @@ it('leaves the inbox of the performer as it is until a fan answers a message to 
 it('lists as unanswered the conversations in which the fan wrote last, without tips that say nothing', async () => {
   const { performer, waiting, answered } = await talking()
   const { _id } = await say(answered.fan, answered.id, { text: 'One more', fileIds: [] })
-  expect((await inbox(performer, 'unanswered')).map(([id]) => id)).toEqual([answered.id, waiting.id])
+  expect((await inbox(performer, 'unanswered')).map(([id]) => id)).toEqual([
+    answered.id,
+    waiting.id,
+  ])
   await answered.fan.api(messages.remove, { params: { id: _id } })
   await answered.fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
   await world.settle()

@@ -15,7 +15,8 @@ export async function listCalendar(
   ctx: Ctx & { readonly viewer: Viewer },
   { from, to }: InputOf<typeof massmessages.listCalendar>['query'],
 ) {
-  if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS) return refuse('massmessages.range_too_long')
+  if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS)
+    return refuse('massmessages.range_too_long')
   const rows = await selectCalendar(ctx, { performerId: ctx.viewer.id, from, to }, MAX_MESSAGES + 1)
   const data = await presentMassMessages(ctx, ctx.viewer, rows.slice(0, MAX_MESSAGES))
   return { data, isWhole: rows.length <= MAX_MESSAGES }

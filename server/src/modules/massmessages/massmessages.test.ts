@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const inbox = async (who: Person) => (await who.api(listConversations, { query: {} })).data
-const history = async (who: Person, id: string) => (await who.api(messages.list, { params: { id }, query: {} })).data
+const history = async (who: Person, id: string) =>
+  (await who.api(messages.list, { params: { id }, query: {} })).data
 const toFollowers = { include: ['followers' as const] }
 const readBy = (performer: Person, id: string) => performer.api(mass.read, { params: { id } })
 
@@ -46,19 +47,38 @@ describe('a mass message', () => {
     const [fan, offline, hidden] = fans as [Person, Person, Person]
     await recordPresence(world.app.base, fan.id)
     await hidden.api(updateSettings, { body: { showsPresence: false } })
-    const created = await performer.api(mass.create, { body: { text: 'Hello {name}!', ...toFollowers } })
+    const created = await performer.api(mass.create, {
+      body: { text: 'Hello {name}!', ...toFollowers },
+    })
     expect(created).toMatchObject({ state: 'sending', sent: 0, price: null, startsAt: null })
     await world.settle()
-    expect(await readBy(performer, created._id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3, seen: 0 })
+    expect(await readBy(performer, created._id)).toMatchObject({
+      state: 'sent',
+      recipients: 3,
+      sent: 3,
+      seen: 0,
+    })
     const conversation = await onlyConversation(fan)
-    expect(conversation).toMatchObject({ totalNotSeenMessages: 1, lastMessageType: 'text', canWrite: false })
+    expect(conversation).toMatchObject({
+      totalNotSeenMessages: 1,
+      lastMessageType: 'text',
+      canWrite: false,
+    })
     expect(conversation.lastMessage).toMatch(/^Hello .+!$/)
     const [message] = await history(fan, conversation._id)
-    expect(message).toMatchObject({ senderId: performer.id, isMine: false, isLocked: false, price: null, seq: 1 })
+    expect(message).toMatchObject({
+      senderId: performer.id,
+      isMine: false,
+      isLocked: false,
+      price: null,
+      seq: 1,
+    })
     expect(message?.text).not.toContain('{name}')
     expect(await inbox(performer)).toEqual([])
     const pushedTo = ({ id }: Person) =>
-      world.pushed.filter(({ to, event }) => event === 'message_created' && 'account' in to && to.account === id)
+      world.pushed.filter(
+        ({ to, event }) => event === 'message_created' && 'account' in to && to.account === id,
+      )
     const pushed = pushedTo(fan)
     expect(pushedTo(hidden)).toHaveLength(1)
     expect(pushed.map(({ payload }) => payload)).toEqual([
@@ -69,7 +89,9 @@ describe('a mass message', () => {
       event: 'nofify_read_messages_in_conversation',
       payload: { total: 1 },
     })
-    expect(world.pushed.filter(({ to }) => 'account' in to && to.account === offline.id)).toEqual([])
+    expect(world.pushed.filter(({ to }) => 'account' in to && to.account === offline.id)).toEqual(
+      [],
+    )
     const { rows } = await sql<{ count: number }>`select count(*)::int from notifications
       where type = 'message_received' and account_id = ${fan.id}`.execute(world.app.base.db)
     expect(rows).toEqual([{ count: 1 }])
@@ -88,9 +110,10 @@ describe('a mass message', () => {
     expect((await history(performer, id)).map(({ text, isMine }) => [text, isMine])).toEqual([
       ['The same for all', true],
     ])
-    const { rows } = await sql`select distinct text from messages where sender_id = ${performer.id}`.execute(
-      world.app.base.db,
-    )
+    const { rows } =
+      await sql`select distinct text from messages where sender_id = ${performer.id}`.execute(
+        world.app.base.db,
+      )
     expect(rows).toEqual([{ text: '' }])
   })
 
@@ -109,15 +132,30 @@ describe('a mass message', () => {
     const conversation = await onlyConversation(fan)
     const [message] = await history(fan, conversation._id)
     expect(message?.files.map(({ status }) => status)).toEqual(['finished', 'finished'])
-    expect(pushed[1]?.payload).toMatchObject({ _id: message?._id, version: message?.version, text: 'Look' })
+    expect(pushed[1]?.payload).toMatchObject({
+      _id: message?._id,
+      version: message?.version,
+      text: 'Look',
+    })
   })
 
   it('leaves out excluded lists, blocked fans, suspended fans and closed accounts', async () => {
     const { performer, fans } = await audience(5)
-    const [fan, listed, blocked, suspended, closed] = fans as [Person, Person, Person, Person, Person]
+    const [fan, listed, blocked, suspended, closed] = fans as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ]
     const { _id: list } = await performer.api(fanlists.createList, { body: { name: 'Not these' } })
-    await performer.api(fanlists.addMembers, { params: { id: list }, body: { fanIds: [listed.id] } })
-    const { _id: id } = await performer.api(mass.create, { body: { text: 'Hi', include: ['all'], exclude: [list] } })
+    await performer.api(fanlists.addMembers, {
+      params: { id: list },
+      body: { fanIds: [listed.id] },
+    })
+    const { _id: id } = await performer.api(mass.create, {
+      body: { text: 'Hi', include: ['all'], exclude: [list] },
+    })
     // These change after the message was written and before it is sent.
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     const { db } = world.app.base
@@ -127,16 +165,21 @@ describe('a mass message', () => {
     expect(await readBy(performer, id)).toMatchObject({ state: 'sent', sent: 1 })
     expect(await inbox(fan)).toHaveLength(1)
     expect(await inbox(listed)).toEqual([])
-    const { rows } = await sql`select from conversations where performer_id = ${performer.id}`.execute(db)
+    const { rows } =
+      await sql`select from conversations where performer_id = ${performer.id}`.execute(db)
     expect(rows).toHaveLength(1)
   })
 
   it('is paused when the account of its performer is suspended', async () => {
     const { performer } = await audience(1)
     const { _id: id } = await performer.api(mass.create, { body: { text: 'Hi', ...toFollowers } })
-    await sql`update accounts set suspended_at = now() where id = ${performer.id}`.execute(world.app.base.db)
+    await sql`update accounts set suspended_at = now() where id = ${performer.id}`.execute(
+      world.app.base.db,
+    )
     await world.settle()
-    await sql`update accounts set suspended_at = null where id = ${performer.id}`.execute(world.app.base.db)
+    await sql`update accounts set suspended_at = null where id = ${performer.id}`.execute(
+      world.app.base.db,
+    )
     expect(await readBy(performer, id)).toMatchObject({ state: 'paused', sent: 0 })
   })
 
@@ -146,7 +189,9 @@ describe('a mass message', () => {
     await performer.api(mass.create, { body: { text: 'Hi', ...toFollowers } })
     await world.settle()
     const { _id } = await onlyConversation(fan)
-    await expect(say(fan, _id, 'May I?')).rejects.toMatchObject({ code: 'conversations.cannot_write' })
+    await expect(say(fan, _id, 'May I?')).rejects.toMatchObject({
+      code: 'conversations.cannot_write',
+    })
   })
 })
 
@@ -161,17 +206,27 @@ describe('sending', () => {
 
   it('keeps the pace that the operator allows, and reaches each fan once when it is paused and resumed', async () => {
     const { base } = world.app
-    const setPace = (value: number) => transaction(base, (ctx) => updateSetting(ctx, 'massMessagesPerMinute', value))
+    const setPace = (value: number) =>
+      transaction(base, (ctx) => updateSetting(ctx, 'massMessagesPerMinute', value))
     await setPace(6)
     const { performer } = await audience(3)
-    const { _id: id } = await performer.api(mass.create, { body: { text: 'Hi {name}', ...toFollowers } })
+    const { _id: id } = await performer.api(mass.create, {
+      body: { text: 'Hi {name}', ...toFollowers },
+    })
     const params = { id }
     await sendMassMessage(base, id)
     expect(await readBy(performer, id)).toMatchObject({ state: 'sending', sent: 1, recipients: 3 })
-    const { rows: waiting } = await sql<{ runAt: Date }>`select run_at as "runAt" from graphile_worker.jobs
+    const { rows: waiting } = await sql<{
+      runAt: Date
+    }>`select run_at as "runAt" from graphile_worker.jobs
       where task_identifier = ${sendMassMessageJob.name}`.execute(base.db)
-    expect(waiting.map(({ runAt }) => runAt.getTime() - base.now().getTime())).toEqual([expect.closeTo(10_000, -4)])
-    expect(await performer.api(mass.pause, { params })).toMatchObject({ state: 'paused', recipients: 3 })
+    expect(waiting.map(({ runAt }) => runAt.getTime() - base.now().getTime())).toEqual([
+      expect.closeTo(10_000, -4),
+    ])
+    expect(await performer.api(mass.pause, { params })).toMatchObject({
+      state: 'paused',
+      recipients: 3,
+    })
     await world.settle()
     expect(await deliveries(id)).toEqual({ fans: 1, received: 1 })
     await setPace(0)
@@ -179,7 +234,10 @@ describe('sending', () => {
     await world.settle()
     expect(await readBy(performer, id)).toMatchObject({ state: 'sent', sent: 3, skipped: 0 })
     expect(await deliveries(id)).toEqual({ fans: 3, received: 3 })
-    const { rows } = await sql`select from mass_message_recipients where mass_message_id = ${id}::uuid`.execute(base.db)
+    const { rows } =
+      await sql`select from mass_message_recipients where mass_message_id = ${id}::uuid`.execute(
+        base.db,
+      )
     expect(rows).toEqual([])
   })
 
@@ -235,13 +293,18 @@ describe('the calendar', () => {
     await performer.api(mass.create, { body: bodyOf('Now') })
     await performer.api(mass.create, { body: bodyOf('Soon', 2) })
     const calendar = async (from: number, to: number, who = performer) =>
-      who.api(mass.listCalendar, { query: { from: after(from).toISOString(), to: after(to).toISOString() } })
-    const texts = async (from: number, to: number) => (await calendar(from, to)).data.map(({ text }) => text)
+      who.api(mass.listCalendar, {
+        query: { from: after(from).toISOString(), to: after(to).toISOString() },
+      })
+    const texts = async (from: number, to: number) =>
+      (await calendar(from, to)).data.map(({ text }) => text)
     expect(await texts(-1, 48)).toEqual(['Now', 'Soon', 'Later'])
     expect([await texts(-1, 2), await texts(24, 48)]).toEqual([['Now'], ['Later']])
     await performer.api(mass.update, { params: { id }, body: bodyOf('Later', 20) })
     expect(await texts(24, 48)).toEqual([])
     expect(await calendar(-1, 48, await world.performer())).toEqual({ data: [], isWhole: true })
-    await expect(calendar(0, 63 * 24)).rejects.toMatchObject({ code: 'massmessages.range_too_long' })
+    await expect(calendar(0, 63 * 24)).rejects.toMatchObject({
+      code: 'massmessages.range_too_long',
+    })
   })
 })

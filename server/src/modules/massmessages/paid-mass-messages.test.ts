@@ -27,7 +27,8 @@ const conversationOf = async (fan: Person) => {
   if (!found) throw new Error('The fan lists no conversation')
   return found
 }
-const history = async (who: Person, id: string) => (await who.api(messages.list, { params: { id }, query: {} })).data
+const history = async (who: Person, id: string) =>
+  (await who.api(messages.list, { params: { id }, query: {} })).data
 const buy = (fan: Person, id: string, shownPrice = 10) =>
   fan.api(chargeMessage, { params: { id }, body: { shownPrice } })
 const readBy = (performer: Person, id: string) => performer.api(mass.read, { params: { id } })
@@ -35,11 +36,17 @@ const readBy = (performer: Person, id: string) => performer.api(mass.read, { par
 /** Three followers with tokens who received an album for ten tokens. */
 async function offered(body: { text?: string; price?: number } = { text: 'For you', price: 10 }) {
   const performer = await world.performer()
-  const fans = [await fanWithTokens(world, 50), await fanWithTokens(world, 50), await fanWithTokens(world, 50)] as const
+  const fans = [
+    await fanWithTokens(world, 50),
+    await fanWithTokens(world, 50),
+    await fanWithTokens(world, 50),
+  ] as const
   for (const fan of fans) await fan.api(follow, { params: { id: performer.id } })
   const fileIds = [await uploadForMessage(performer)]
   await world.settle()
-  const { _id: id } = await performer.api(mass.create, { body: { ...body, fileIds, include: ['all'] } })
+  const { _id: id } = await performer.api(mass.create, {
+    body: { ...body, fileIds, include: ['all'] },
+  })
   await world.settle()
   return { performer, fans, id, fileIds }
 }
@@ -55,12 +62,28 @@ it('locks the files of a mass message for each fan until that fan buys them', as
   const { performer, fans, id } = await offered()
   const [fan, other] = fans
   const { conversation, message } = await messageOf(fan)
-  expect(message).toMatchObject({ text: 'For you', price: 10, isLocked: true, isBought: false, imageUrl: null })
+  expect(message).toMatchObject({
+    text: 'For you',
+    price: 10,
+    isLocked: true,
+    isBought: false,
+    imageUrl: null,
+  })
   const asking = expect.stringMatching('/media/messages/')
-  expect(message.files[0]).toMatchObject({ url: asking, thumbnails: [expect.stringContaining('blurred')] })
-  expect(await buy(fan, message._id)).toMatchObject({ type: 'message', totalPrice: 10, balance: 40 })
+  expect(message.files[0]).toMatchObject({
+    url: asking,
+    thumbnails: [expect.stringContaining('blurred')],
+  })
+  expect(await buy(fan, message._id)).toMatchObject({
+    type: 'message',
+    totalPrice: 10,
+    balance: 40,
+  })
   await world.settle()
-  expect((await history(fan, conversation._id))[0]).toMatchObject({ isLocked: false, isBought: true })
+  expect((await history(fan, conversation._id))[0]).toMatchObject({
+    isLocked: false,
+    isBought: true,
+  })
   expect((await messageOf(other)).message).toMatchObject({ isLocked: true, isBought: false })
   expect((await history(performer, conversation._id))[0]).toMatchObject({
     isMine: true,
@@ -78,7 +101,9 @@ it('locks the files of a mass message for each fan until that fan buys them', as
   const changes = world.pushed.filter(
     ({ event, to }) => event === 'message.updated' && 'account' in to && to.account === fan.id,
   )
-  expect(changes.map(({ payload }) => payload)).toEqual([expect.objectContaining({ _id: message._id, isBought: true })])
+  expect(changes.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ _id: message._id, isBought: true }),
+  ])
   expect(await checkLedger(world.app.base)).toEqual([])
 })
 
@@ -89,7 +114,9 @@ it('sells the files of a mass message to its recipients only, and each by their 
   for (const who of [stranger, fans[1]])
     await expect(buy(who, message._id)).rejects.toMatchObject({ code: 'wallet.item_not_found' })
   await expect(
-    stranger.api(messages.readFileStatus, { params: { id: message._id, fileId: message.fileIds[0] as string } }),
+    stranger.api(messages.readFileStatus, {
+      params: { id: message._id, fileId: message.fileIds[0] as string },
+    }),
   ).rejects.toMatchObject({ code: 'messages.not_found' })
 })
 
@@ -99,7 +126,10 @@ it('unsends a paid mass message from all who did not buy it, and keeps it for wh
   const bought = await messageOf(buyer)
   await buy(buyer, bought.message._id)
   const readOne = await messageOf(reader)
-  await reader.api(messages.readAll, { params: { conversationId: readOne.conversation._id }, query: {} })
+  await reader.api(messages.readAll, {
+    params: { conversationId: readOne.conversation._id },
+    query: {},
+  })
   const unreadOne = await messageOf(unread)
   await world.settle()
   for (const fan of fans) await recordPresence(world.app.base, fan.id)
@@ -135,28 +165,46 @@ it('unsends a free mass message from those who have not read it, and keeps it fo
   await performer.api(mass.create, { body: { text: 'Another', include: ['followers'] } })
   await world.settle()
   const sent = { contentId: id, senderId: performer.id, fanIds: fans.map((fan) => fan.id) }
-  const toNotify = async () => (await unreadOfContent(world.app.base, sent)).map(({ recipientId }) => recipientId)
+  const toNotify = async () =>
+    (await unreadOfContent(world.app.base, sent)).map(({ recipientId }) => recipientId)
   expect(await toNotify()).toContain(unread.id)
   await performer.api(mass.unsend, { params: { id } })
   await world.settle()
   expect(await toNotify()).toEqual([reader.id])
-  expect((await history(reader, conversation._id)).map(({ text }) => text)).toEqual(['Another', 'Free'])
+  expect((await history(reader, conversation._id)).map(({ text }) => text)).toEqual([
+    'Another',
+    'Free',
+  ])
   expect((await history(unread, other._id)).map(({ text }) => text)).toEqual(['Another'])
 })
 
 it('previews a message as a chosen recipient would see it, locked behind its price and by their name', async () => {
   const { performer, fans, fileIds } = await offered()
   const [fan, other] = fans
-  const show = (body: WireInputOf<typeof mass.previewMessage>['body']) => performer.api(mass.previewMessage, { body })
+  const show = (body: WireInputOf<typeof mass.previewMessage>['body']) =>
+    performer.api(mass.previewMessage, { body })
   const audience = { include: ['all' as const] }
   const locked = await show({ ...audience, text: 'Hi {name}', fileIds, price: 10, fanId: other.id })
   expect(locked.recipient?._id).toBe(other.id)
   expect(locked.recipients.map(({ _id }) => _id).sort()).toEqual(fans.map(({ id }) => id).sort())
   const name = locked.recipient?.name || other.username
-  expect(locked.message).toMatchObject({ text: `Hi ${name}`, price: 10, isLocked: true, isMine: false, type: 'media' })
-  expect(locked.message.files[0]).toMatchObject({ url: null, blurred: expect.stringContaining('blurred') })
+  expect(locked.message).toMatchObject({
+    text: `Hi ${name}`,
+    price: 10,
+    isLocked: true,
+    isMine: false,
+    type: 'media',
+  })
+  expect(locked.message.files[0]).toMatchObject({
+    url: null,
+    blurred: expect.stringContaining('blurred'),
+  })
   const free = await show({ ...audience, fileIds, notBought: locked.message._id })
-  expect(free.message).toMatchObject({ isLocked: false, price: null, files: [{ url: expect.any(String) }] })
+  expect(free.message).toMatchObject({
+    isLocked: false,
+    price: null,
+    files: [{ url: expect.any(String) }],
+  })
   expect(await show({ text: 'Hi {name}', fanId: fan.id })).toMatchObject({
     ...{ recipient: null, recipients: [], message: { text: 'Hi {name}', files: [] } },
   })
@@ -175,7 +223,10 @@ it('previews a message as a chosen recipient would see it, locked behind its pri
   expect((await show({ ...audience, fanId: stranger.id })).recipient?._id).not.toBe(stranger.id)
   const file = await uploadForMessage(await world.performer())
   await expect(show({ fileIds: [file] })).rejects.toMatchObject({ code: 'messages.file_unusable' })
-  expect(await show({ text: 'Hi', include: [fan.id] })).toMatchObject({ recipient: null, recipients: [] })
+  expect(await show({ text: 'Hi', include: [fan.id] })).toMatchObject({
+    recipient: null,
+    recipients: [],
+  })
 })
 
 it('previews the number of recipients and what they would pay, after the commission', async () => {
@@ -185,14 +236,21 @@ it('previews the number of recipients and what they would pay, after the commiss
     count: 3,
     earnings: [{ percent: 1, buyers: 0, amount: 0 }, { percent: 5 }, { percent: 10 }],
   })
-  expect(await performer.api(mass.preview, { body: { include: ['subscribers'] } })).toMatchObject({ count: 0 })
+  expect(await performer.api(mass.preview, { body: { include: ['subscribers'] } })).toMatchObject({
+    count: 0,
+  })
 })
 
 it('leaves the owners of all files out of a message with a price unless they are wanted, and counts them', async () => {
   const { performer, fans } = await offered({ text: 'For free' })
   const [owner, other] = fans
   const fileIds = [await upload(performer)]
-  const { _id: id } = await post(performer, { type: 'photo', fileIds, audience: 'buyers', price: 5 })
+  const { _id: id } = await post(performer, {
+    type: 'photo',
+    fileIds,
+    audience: 'buyers',
+    price: 5,
+  })
   await world.settle()
   await owner.api(chargeFeed, { params: { id }, body: {} })
   const offer = { fileIds, price: 5, include: ['followers' as const] }
@@ -200,7 +258,9 @@ it('leaves the owners of all files out of a message with a price unless they are
   expect(await preview()).toMatchObject({ count: 2, owners: 1 })
   expect(await preview({ withOwners: true })).toMatchObject({ count: 3, owners: 1 })
   expect(await preview({ price: undefined })).toMatchObject({ count: 3, owners: 0 })
-  expect(await preview({ price: undefined, fileIds: [], notBought: fileIds[0] })).toMatchObject({ count: 2 })
+  expect(await preview({ price: undefined, fileIds: [], notBought: fileIds[0] })).toMatchObject({
+    count: 2,
+  })
   const received = async (fan: Person) => {
     const messages = await history(fan, (await conversationOf(fan))._id)
     return messages.filter(({ price }) => price !== null)
@@ -210,7 +270,10 @@ it('leaves the owners of all files out of a message with a price unless they are
   expect([await received(owner), (await received(other)).length]).toEqual([[], 1])
   await buy(other, (await received(other))[0]?._id ?? '', 5)
   await world.settle()
-  expect(await preview({ withOwners: true, notBought: sent })).toMatchObject({ count: 2, owners: 1 })
+  expect(await preview({ withOwners: true, notBought: sent })).toMatchObject({
+    count: 2,
+    owners: 1,
+  })
   await performer.api(mass.create, { body: { ...offer, withOwners: true, notBought: sent } })
   await world.settle()
   expect(await received(owner)).toMatchObject([{ isLocked: false, ownedFiles: 1, isBought: false }])

@@ -33,5 +33,9 @@ export async function previewMassMessage(
   // Owners of the files have nothing to buy.
   const earnings = earningsOf(countOfOthers, worth - commission)
   const [count, owners] = [withOwners ? countOfAll : countOfOthers, countOfAll - countOfOthers]
-  return { count, owners, earnings: earnings.map((one) => ({ ...one, amount: one.amount as Currency })) }
+  return {
+    count,
+    owners,
+    earnings: earnings.map((one) => ({ ...one, amount: one.amount as Currency })),
+  }
 }

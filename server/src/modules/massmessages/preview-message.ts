@@ -31,7 +31,10 @@ async function pickRecipients(
   const chosen = await chooseAudience(ctx, performerId, choiceOf(body))
   const audience = await withoutDeletedLists(ctx, performerId, chosen)
   if (audience.include.length === 0) return { chosen: undefined, fanIds: [] }
-  const first = await pickListMembers(ctx, performerId, audience, { q, limit: massmessages.PREVIEW_RECIPIENTS })
+  const first = await pickListMembers(ctx, performerId, audience, {
+    q,
+    limit: massmessages.PREVIEW_RECIPIENTS,
+  })
   if (!fanId || first.includes(fanId)) return { chosen: fanId ?? first[0], fanIds: first }
   const [other] = await listMembersAmong(ctx, performerId, audience, [fanId])
   return { chosen: other ?? first[0], fanIds: other ? [...first, other] : first }

@@ -8,7 +8,16 @@ const exportMassMessages = ({ db }: ReadCtx, performerId: string) =>
     byId(
       db
         .selectFrom('massMessages')
-        .select(['id', 'state', 'text', 'recipientCount', 'sentCount', 'startsAt', 'startedAt', 'createdAt'])
+        .select([
+          'id',
+          'state',
+          'text',
+          'recipientCount',
+          'sentCount',
+          'startsAt',
+          'startedAt',
+          'createdAt',
+        ])
         .where('performerId', '=', performerId),
     ),
     (page) => page,

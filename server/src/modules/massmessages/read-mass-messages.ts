@@ -11,11 +11,23 @@ import { presentMassMessage, presentMassMessages } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists the viewer's mass messages, newest first, or those of a state or a kind, or with words in their text. */
-export async function listMassMessages(ctx: ViewerCtx, query: InputOf<typeof massmessages.list>['query']) {
+export async function listMassMessages(
+  ctx: ViewerCtx,
+  query: InputOf<typeof massmessages.list>['query'],
+) {
   const order = parseListOrder(query, new Map<string, 'createdAt'>())
-  const filter = { performerId: ctx.viewer.id, state: query.state, isDrip: query.isDrip, q: query.q }
+  const filter = {
+    performerId: ctx.viewer.id,
+    state: query.state,
+    isDrip: query.isDrip,
+    q: query.q,
+  }
   const { rows, total } = await selectMassMessages(ctx, filter, order)
-  return { data: await presentMassMessages(ctx, ctx.viewer, rows), total, ...nextCursor(rows, order) }
+  return {
+    data: await presentMassMessages(ctx, ctx.viewer, rows),
+    total,
+    ...nextCursor(rows, order),
+  }
 }
 
 /** Returns a mass message of the viewer with the numbers of fans who have seen it and who wait for it. */

@@ -1,6 +1,11 @@
 import * as massmessages from '@stagedoor/contract/massmessages'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { cancelMassMessage, pauseMassMessage, resumeMassMessage, unsendMassMessage } from './change-state.ts'
+import {
+  cancelMassMessage,
+  pauseMassMessage,
+  resumeMassMessage,
+  unsendMassMessage,
+} from './change-state.ts'
 import { listCalendar } from './list-calendar.ts'
 import { previewMassMessage } from './preview-mass-message.ts'
 import { previewMessage } from './preview-message.ts'

@@ -16,7 +16,8 @@ export const allowedIn = {
 } as const satisfies Readonly<Record<string, readonly MassMessageState[]>>
 
 /** Returns the state of a mass message that is ended before all have received it. */
-export const endedState = ({ drip }: { readonly drip: Drip | null }) => (drip ? 'ended' : 'cancelled')
+export const endedState = ({ drip }: { readonly drip: Drip | null }) =>
+  drip ? 'ended' : 'cancelled'
 
 /** The percentages of fans for which a preview says what the performer would earn. */
 const UPTAKE = [1, 5, 10] as const
@@ -49,6 +50,7 @@ export const canStartAt = (at: Date, now: Date, days: number): boolean =>
 export function dripTime(subscribedAt: Date, { days, hour, timeZone }: Drip): Date {
   const today = Date.parse(`${wallTime(subscribedAt, timeZone).slice(0, 10)}T00:00:00Z`)
   const day = new Date(today + days * DAY_MS).toISOString().slice(0, 10)
-  const at = instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)?.instant ?? subscribedAt
+  const at =
+    instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)?.instant ?? subscribedAt
   return at < subscribedAt ? subscribedAt : at
 }

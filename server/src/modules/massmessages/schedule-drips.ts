@@ -5,7 +5,10 @@ import { dripTime } from './rules.ts'
 import type { MassMessageRow } from './store.ts'
 
 /** Lets new subscribers wait for the messages that their performers send after subscribing. */
-export async function scheduleDrips(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+export async function scheduleDrips(
+  ctx: InTransaction,
+  events: readonly SubscriptionEvent[],
+): Promise<void> {
   const drips = await lockDrips(
     ctx,
     events.map(({ performerId }) => performerId),
@@ -20,7 +23,16 @@ export async function scheduleDrips(ctx: InTransaction, events: readonly Subscri
     const kind = kindAtStart(subscription)
     return drips.flatMap(({ id: massMessageId, performerId: owner, drip, createdAt }) =>
       drip && owner === performerId && subscribedAt >= createdAt && drip.kinds.includes(kind)
-        ? [{ massMessageId, subscriptionId, fanId, kind, subscribedAt, dueAt: dripTime(subscribedAt, drip) }]
+        ? [
+            {
+              massMessageId,
+              subscriptionId,
+              fanId,
+              kind,
+              subscribedAt,
+              dueAt: dripTime(subscribedAt, drip),
+            },
+          ]
         : [],
     )
   })
@@ -28,7 +40,10 @@ export async function scheduleDrips(ctx: InTransaction, events: readonly Subscri
 }
 
 /** Gives the fans who wait for a message the times of its new form; those it does not follow any more stop waiting. */
-export async function rescheduleWaiting(ctx: InTransaction, { id, drip }: MassMessageRow): Promise<void> {
+export async function rescheduleWaiting(
+  ctx: InTransaction,
+  { id, drip }: MassMessageRow,
+): Promise<void> {
   const waiting = await removeWaiting(ctx, id)
   if (!drip) return
   const kept = waiting.filter(({ kind }) => drip.kinds.includes(kind))

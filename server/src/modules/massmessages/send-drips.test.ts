@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const inbox = async (who: Person) => (await who.api(listConversations, { query: {} })).data
-const history = async (who: Person, id: string) => (await who.api(messages.list, { params: { id }, query: {} })).data
+const history = async (who: Person, id: string) =>
+  (await who.api(messages.list, { params: { id }, query: {} })).data
 const DAY_MS = 86_400_000
 const readBy = (performer: Person, id: string) => performer.api(mass.read, { params: { id } })
 
@@ -26,11 +27,14 @@ describe('a mass message after subscribing', () => {
   const drip = { days: 2, hour: 23, timeZone: 'Europe/Berlin', kinds: ['paid' as const] }
   const daily = (days: number) => world.clock.advance(days * DAY_MS)
   const run = () => world.runScheduledJobs(['massmessages'])
-  const waitForEvening = () => world.clock.advance((42 * 3_600_000 - (world.clock.now().getTime() % DAY_MS)) % DAY_MS)
+  const waitForEvening = () =>
+    world.clock.advance((42 * 3_600_000 - (world.clock.now().getTime() % DAY_MS)) % DAY_MS)
   const textsTo = async (fan: Person) => {
     const again = await logInAgain(world, fan)
     const [conversation] = await inbox(again)
-    return conversation ? (await history(again, conversation._id)).map(({ text }) => text).reverse() : []
+    return conversation
+      ? (await history(again, conversation._id)).map(({ text }) => text).reverse()
+      : []
   }
 
   it('reaches each new subscriber of its kinds and lists once, at its hour, while they still subscribe', async () => {
@@ -42,23 +46,43 @@ describe('a mass message after subscribing', () => {
     const body = { text: 'Day two, {name}', include: ['all' as const], exclude: [list], drip }
     const { _id: id } = await performer.api(mass.create, { body })
     const [fan, leaving, listed] = [1, 2, 3].map(() => people.subscribed(performer))
-    const [staying, gone, excluded] = [await fan, await leaving, await listed] as [Person, Person, Person]
+    const [staying, gone, excluded] = [await fan, await leaving, await listed] as [
+      Person,
+      Person,
+      Person,
+    ]
     const trying = await world.fan()
     await people.ask(trying, performer, 'free')
     await world.settle()
-    await performer.api(fanlists.addMembers, { params: { id: list }, body: { fanIds: [excluded.id] } })
-    expect(await readBy(performer, id)).toMatchObject({ state: 'active', recipients: 0, waiting: 3, drip })
+    await performer.api(fanlists.addMembers, {
+      params: { id: list },
+      body: { fanIds: [excluded.id] },
+    })
+    expect(await readBy(performer, id)).toMatchObject({
+      state: 'active',
+      recipients: 0,
+      waiting: 3,
+      drip,
+    })
     daily(2)
     await run()
     expect(await textsTo(staying)).toEqual([])
     const { db } = world.app.base
-    await sql`update subscriptions set state = 'ended', ended_at = now() where fan_id = ${gone.id}`.execute(db)
+    await sql`update subscriptions set state = 'ended', ended_at = now() where fan_id = ${gone.id}`.execute(
+      db,
+    )
     world.clock.advance(4.5 * 3_600_000)
     await Promise.all([run(), run()])
     expect(await textsTo(staying)).toEqual([`Day two, ${staying.name}`])
     for (const other of [earlier, gone, excluded, trying]) expect(await textsTo(other)).toEqual([])
     const owner = await logInAgain(world, performer)
-    expect(await readBy(owner, id)).toMatchObject({ recipients: 3, sent: 1, skipped: 2, waiting: 0, seen: 0 })
+    expect(await readBy(owner, id)).toMatchObject({
+      recipients: 3,
+      sent: 1,
+      skipped: 2,
+      waiting: 0,
+      seen: 0,
+    })
     daily(1)
     await run()
     expect(await textsTo(staying)).toHaveLength(1)
@@ -95,7 +119,9 @@ describe('a mass message after subscribing', () => {
     const params = { id }
     const fan = await people.subscribed(performer)
     const changed = { text: 'Second', include, drip: { ...drip, days: 1 } }
-    expect(await performer.api(mass.update, { params, body: changed })).toMatchObject({ state: 'active' })
+    expect(await performer.api(mass.update, { params, body: changed })).toMatchObject({
+      state: 'active',
+    })
     expect(await performer.api(mass.pause, { params })).toMatchObject({ state: 'paused' })
     daily(2)
     await run()
@@ -117,9 +143,13 @@ describe('a mass message after subscribing', () => {
     await run()
     expect(await textsTo(late)).toEqual([])
     const last = await logInAgain(world, performer)
-    expect((await last.api(mass.list, { query: { isDrip: true } })).data.map(({ _id }) => _id)).toEqual([id])
+    expect(
+      (await last.api(mass.list, { query: { isDrip: true } })).data.map(({ _id }) => _id),
+    ).toEqual([id])
     expect((await last.api(mass.list, { query: { isDrip: false } })).data).toEqual([])
     for (const call of [mass.cancel, mass.pause, mass.resume])
-      await expect(last.api(call, { params })).rejects.toMatchObject({ code: 'massmessages.wrong_state' })
+      await expect(last.api(call, { params })).rejects.toMatchObject({
+        code: 'massmessages.wrong_state',
+      })
   })
 })

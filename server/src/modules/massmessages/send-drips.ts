@@ -24,7 +24,8 @@ export const sendDripJob = defineJob({
 
 /** Starts to send each active message whose time has come for some fans, in a job of its own. */
 export async function startDrips(ctx: Ctx): Promise<void> {
-  for (const massMessageId of await selectDueDrips(ctx)) await enqueue(ctx, sendDripJob, { massMessageId })
+  for (const massMessageId of await selectDueDrips(ctx))
+    await enqueue(ctx, sendDripJob, { massMessageId })
 }
 
 /**
@@ -34,7 +35,11 @@ export async function startDrips(ctx: Ctx): Promise<void> {
 export async function sendDrip(ctx: Ctx, id: string): Promise<void> {
   const { massMessagesPerMinute } = await readSettings(ctx)
   for (let left = massMessagesPerMinute || Number.POSITIVE_INFINITY; left > 0; left -= BATCH_SIZE) {
-    if (ctx.signal.aborted || !(await transaction(ctx, (ctx) => sendBatch(ctx, id, Math.min(left, BATCH_SIZE))))) return
+    if (
+      ctx.signal.aborted ||
+      !(await transaction(ctx, (ctx) => sendBatch(ctx, id, Math.min(left, BATCH_SIZE))))
+    )
+      return
     await wait(PAUSE_MS)
   }
 }
@@ -66,7 +71,11 @@ async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise
 }
 
 /** Returns the fans among those due who still subscribe and are on the lists of the message now. */
-async function pickRecipients(ctx: InTransaction, row: MassMessageRow, due: readonly WaitingFan[]): Promise<string[]> {
+async function pickRecipients(
+  ctx: InTransaction,
+  row: MassMessageRow,
+  due: readonly WaitingFan[],
+): Promise<string[]> {
   const subscriptions = await subscriptionsByIds(
     ctx,
     due.map(({ subscriptionId }) => subscriptionId),

@@ -33,7 +33,11 @@ export const sendMassMessageJob = defineJob({
 })
 
 /** Queues the job that sends a mass message, instead of one that waits. */
-export const enqueueSending = (ctx: Pick<Ctx, 'db'>, massMessageId: string, runAt?: Date): Promise<void> =>
+export const enqueueSending = (
+  ctx: Pick<Ctx, 'db'>,
+  massMessageId: string,
+  runAt?: Date,
+): Promise<void> =>
   enqueue(
     ctx,
     sendMassMessageJob,
@@ -50,7 +54,9 @@ export async function sendMassMessage(ctx: Ctx, id: string): Promise<void> {
   const next = new Date(ctx.now().getTime() + periodMs)
   for (let left = count; left > 0; left -= BATCH_SIZE) {
     if (ctx.signal.aborted) return enqueueSending(ctx, id)
-    const isSending = await transaction(ctx, (ctx) => sendBatch(ctx, id, Math.min(left, BATCH_SIZE)))
+    const isSending = await transaction(ctx, (ctx) =>
+      sendBatch(ctx, id, Math.min(left, BATCH_SIZE)),
+    )
     if (!isSending) return
     await wait(PAUSE_MS)
   }
@@ -81,7 +87,10 @@ async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise
 }
 
 /** Pauses a locked mass message whose performer cannot write now, and returns true then. */
-export async function pauseForPerformer(ctx: InTransaction, { id, performerId }: MassMessageRow): Promise<boolean> {
+export async function pauseForPerformer(
+  ctx: InTransaction,
+  { id, performerId }: MassMessageRow,
+): Promise<boolean> {
   const performer = await accountById(ctx, performerId)
   if (performer && !performer.suspendedAt && performer.status !== 'inactive') return false
   await changeMassMessage(ctx, id, { state: 'paused' })
@@ -97,7 +106,10 @@ async function freeze(ctx: InTransaction, row: MassMessageRow): Promise<MassMess
 }
 
 /** Stores the content of a mass message, which does not change from then on. */
-export async function fixContent(ctx: InTransaction, { id, performerId, text, fileIds, price }: MassMessageRow) {
+export async function fixContent(
+  ctx: InTransaction,
+  { id, performerId, text, fileIds, price }: MassMessageRow,
+) {
   const draft = { id, senderId: performerId, text, fileIds, price: price as Tokens | null }
   return { itemId: await storeContent(ctx, draft), frozenAt: ctx.now() }
 }

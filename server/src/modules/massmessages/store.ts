@@ -39,9 +39,28 @@ export interface MassMessageRow extends MassMessageForm {
 
 /** The columns of a mass message. */
 export const columns = [
-  ...(['id', 'performerId', 'state', 'text', 'fileIds', 'price', 'include', 'exclude', 'notBought'] as const),
+  ...([
+    'id',
+    'performerId',
+    'state',
+    'text',
+    'fileIds',
+    'price',
+    'include',
+    'exclude',
+    'notBought',
+  ] as const),
   ...(['withOwners'] as const),
-  ...(['startsAt', 'drip', 'startedAt', 'frozenAt', 'finishedAt', 'itemId', 'recipientCount', 'sentCount'] as const),
+  ...([
+    'startsAt',
+    'drip',
+    'startedAt',
+    'frozenAt',
+    'finishedAt',
+    'itemId',
+    'recipientCount',
+    'sentCount',
+  ] as const),
   ...(['skippedCount', 'lastFanId', 'createdAt', 'updatedAt'] as const),
 ]
 
@@ -62,7 +81,15 @@ export const insertMassMessage = (
   const { performerId, state, startedAt } = given
   return ctx.db
     .insertInto('massMessages')
-    .values({ ...columnsOf(given), id: ctx.newId(), performerId, state, startedAt, createdAt: now, updatedAt: now })
+    .values({
+      ...columnsOf(given),
+      id: ctx.newId(),
+      performerId,
+      state,
+      startedAt,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning(columns)
     .$castTo<MassMessageRow>()
     .executeTakeFirstOrThrow()
@@ -83,7 +110,11 @@ export const changeMassMessage = (
     .executeTakeFirstOrThrow()
 
 /** Replaces what a performer decided of a mass message. */
-export const replaceForm = (ctx: InTransaction, id: string, form: MassMessageForm): Promise<MassMessageRow> =>
+export const replaceForm = (
+  ctx: InTransaction,
+  id: string,
+  form: MassMessageForm,
+): Promise<MassMessageRow> =>
   ctx.db
     .updateTable('massMessages')
     .set({ ...columnsOf(form), updatedAt: ctx.now() })
@@ -93,11 +124,22 @@ export const replaceForm = (ctx: InTransaction, id: string, form: MassMessageFor
     .executeTakeFirstOrThrow()
 
 /** Returns a mass message. */
-export const selectMassMessage = ({ db }: ReadCtx, id: string): Promise<MassMessageRow | undefined> =>
-  db.selectFrom('massMessages').select(columns).where('id', '=', id).$castTo<MassMessageRow>().executeTakeFirst()
+export const selectMassMessage = (
+  { db }: ReadCtx,
+  id: string,
+): Promise<MassMessageRow | undefined> =>
+  db
+    .selectFrom('massMessages')
+    .select(columns)
+    .where('id', '=', id)
+    .$castTo<MassMessageRow>()
+    .executeTakeFirst()
 
 /** Locks a mass message until this transaction ends, so that its state changes only here. */
-export const lockMassMessage = ({ db }: InTransaction, id: string): Promise<MassMessageRow | undefined> =>
+export const lockMassMessage = (
+  { db }: InTransaction,
+  id: string,
+): Promise<MassMessageRow | undefined> =>
   db
     .selectFrom('massMessages')
     .select(columns)
@@ -120,9 +162,13 @@ export async function selectMassMessages(
   { performerId, state, isDrip, q }: MassMessageFilter,
   order: ListOrder<'createdAt'>,
 ) {
-  const all = ctx.db.selectFrom('massMessages').select(columns).where('performerId', '=', performerId)
+  const all = ctx.db
+    .selectFrom('massMessages')
+    .select(columns)
+    .where('performerId', '=', performerId)
   const ofState = state ? all.where('state', '=', state) : all
-  const ofKind = isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
+  const ofKind =
+    isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
   const matching = q ? ofKind.where(textContains(sql`text`, q)) : ofKind
   const rows = await paginate(matching, order).$castTo<MassMessageRow>().execute()
   return { rows, total: await countRows(ctx, matching, { offset: order.offset }) }
@@ -144,10 +190,16 @@ export async function claimDue(ctx: InTransaction, limit: number): Promise<strin
 }
 
 /** Stores the fans that a statement selects as the recipients of a mass message. Returns their number. */
-export async function insertRecipients({ db }: InTransaction, id: string, fans: RawBuilder<unknown>): Promise<number> {
+export async function insertRecipients(
+  { db }: InTransaction,
+  id: string,
+  fans: RawBuilder<unknown>,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into mass_message_recipients (mass_message_id, fan_id)
-    select ${id}::uuid, chosen.fan_id from (${fans}) as chosen (fan_id) order by chosen.fan_id`.execute(db)
+    select ${id}::uuid, chosen.fan_id from (${fans}) as chosen (fan_id) order by chosen.fan_id`.execute(
+    db,
+  )
   return Number(numAffectedRows)
 }
 

@@ -22,7 +22,9 @@ export async function takeOutOfMassMessages(
   for (const row of found) {
     const { id, text, fileIds, price, frozenAt } = row
     const rest = fileIds.filter((one) => one !== fileId)
-    const isKept = frozenAt ? await takeOutOfContent(ctx, id, fileId) : rest.length > 0 || text !== ''
+    const isKept = frozenAt
+      ? await takeOutOfContent(ctx, id, fileId)
+      : rest.length > 0 || text !== ''
     if (!isKept) {
       await withdraw(ctx, row)
       continue
@@ -42,5 +44,8 @@ async function withdraw(ctx: InTransaction, row: MassMessageRow): Promise<void> 
   await removeWaiting(ctx, id)
   if (isSent) await enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere: true })
   else await detachFiles(ctx, { userKind: 'message', userId: id })
-  await changeMassMessage(ctx, id, { state: isSent ? 'unsending' : endedState(row), finishedAt: ctx.now() })
+  await changeMassMessage(ctx, id, {
+    state: isSent ? 'unsending' : endedState(row),
+    finishedAt: ctx.now(),
+  })
 }

@@ -17,9 +17,14 @@ export const unsendMassMessageJob = defineJob({
 })
 
 /** Deletes the messages of a mass message batch by batch, also read ones if so, and then marks it as unsent. */
-export async function deleteSentMessages(ctx: Ctx, id: string, isEverywhere = false): Promise<void> {
+export async function deleteSentMessages(
+  ctx: Ctx,
+  id: string,
+  isEverywhere = false,
+): Promise<void> {
   for (let after: string | undefined; ; ) {
-    if (ctx.signal.aborted) return enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere })
+    if (ctx.signal.aborted)
+      return enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere })
     const page = { after, limit: BATCH_SIZE, isEverywhere }
     after = await transaction(ctx, (ctx) => unsendContent(ctx, id, page))
     if (after === undefined) break

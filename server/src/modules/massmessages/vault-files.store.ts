@@ -7,11 +7,22 @@ import { columns, type MassMessageRow } from './store.ts'
 type MassMessageUse = Pick<MassMessageRow, 'id' | 'text' | 'state'>
 
 /** Returns the mass messages of a performer that show a file, or will, also unsent ones that some fans had read. */
-export const selectWithFile = ({ db }: ReadCtx, performerId: string, fileId: string): Promise<MassMessageUse[]> =>
-  withFile(db, performerId, fileId).select(['id', 'text', 'state']).$castTo<MassMessageUse>().execute()
+export const selectWithFile = (
+  { db }: ReadCtx,
+  performerId: string,
+  fileId: string,
+): Promise<MassMessageUse[]> =>
+  withFile(db, performerId, fileId)
+    .select(['id', 'text', 'state'])
+    .$castTo<MassMessageUse>()
+    .execute()
 
 /** Locks the mass messages of a performer that show a file, or will. */
-export const lockWithFile = ({ db }: InTransaction, performerId: string, fileId: string): Promise<MassMessageRow[]> =>
+export const lockWithFile = (
+  { db }: InTransaction,
+  performerId: string,
+  fileId: string,
+): Promise<MassMessageRow[]> =>
   withFile(db, performerId, fileId).select(columns).forUpdate().$castTo<MassMessageRow>().execute()
 
 const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
@@ -26,7 +37,10 @@ const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
       ]),
     )
     .where(({ eb, or }) =>
-      or([eb('frozenAt', 'is not', null), eb('state', 'in', ['scheduled', 'active', 'sending', 'paused'])]),
+      or([
+        eb('frozenAt', 'is not', null),
+        eb('state', 'in', ['scheduled', 'active', 'sending', 'paused']),
+      ]),
     )
     .orderBy('id')
 

@@ -7,7 +7,11 @@ import type { MassMessageRow } from './store.ts'
 type Sales = Awaited<ReturnType<typeof salesOfItems>>
 
 /** Returns mass messages of the viewer in wire shape. */
-export async function presentMassMessages(ctx: ReadCtx, viewer: Viewer, rows: readonly MassMessageRow[]) {
+export async function presentMassMessages(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  rows: readonly MassMessageRow[],
+) {
   const [show, sales] = await Promise.all([
     loadFileViews(
       ctx,
@@ -29,7 +33,10 @@ export async function presentMassMessage(ctx: ReadCtx, viewer: Viewer, row: Mass
   return view
 }
 
-function massMessageView(row: MassMessageRow, { show, sales }: { readonly show: ShowFile; readonly sales: Sales }) {
+function massMessageView(
+  row: MassMessageRow,
+  { show, sales }: { readonly show: ShowFile; readonly sales: Sales },
+) {
   const sold = row.itemId ? sales.get(row.itemId) : undefined
   return {
     _id: row.id,

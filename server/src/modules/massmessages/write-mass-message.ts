@@ -2,7 +2,12 @@ import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import * as massmessages from '@stagedoor/contract/massmessages'
 import { MassMessage } from '@stagedoor/contract/massmessages/schemas'
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
@@ -15,7 +20,13 @@ import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, canStartAt } from './rules.ts'
 import { rescheduleWaiting } from './schedule-drips.ts'
 import { enqueueSending } from './send-mass-message.ts'
-import { changeMassMessage, insertMassMessage, lockMassMessage, type MassMessageForm, replaceForm } from './store.ts'
+import {
+  changeMassMessage,
+  insertMassMessage,
+  lockMassMessage,
+  type MassMessageForm,
+  replaceForm,
+} from './store.ts'
 import { presentMassMessage } from './views.ts'
 
 type WriterCtx = RequestCtx & { readonly viewer: Viewer }
@@ -31,7 +42,11 @@ export function createMassMessage(ctx: WriterCtx, body: Body) {
       await requireValid(ctx, form)
     },
     work: async (ctx) => {
-      const row = await insertMassMessage(ctx, { ...form, performerId: ctx.viewer.id, ...startOf(form, ctx.now()) })
+      const row = await insertMassMessage(ctx, {
+        ...form,
+        performerId: ctx.viewer.id,
+        ...startOf(form, ctx.now()),
+      })
       await attachFiles(ctx, form.fileIds, { userKind: 'message', userId: row.id })
       if (row.state === 'sending') await enqueueSending(ctx, row.id)
       return presentMassMessage(ctx, ctx.viewer, row)
@@ -48,7 +63,8 @@ export function updateMassMessage(ctx: WriterCtx, id: string, body: Body) {
   return transaction(ctx, async (ctx) => {
     const before = requireOwn(ctx, await lockMassMessage(ctx, id))
     const { state, frozenAt } = before
-    if (!allowedIn.update.some((one) => one === state) || frozenAt) refuse('massmessages.wrong_state', { state })
+    if (!allowedIn.update.some((one) => one === state) || frozenAt)
+      refuse('massmessages.wrong_state', { state })
     await requireValid(ctx, form)
     await replaceForm(ctx, id, form)
     const row = await changeMassMessage(ctx, id, startOf(form, ctx.now()))
@@ -63,7 +79,9 @@ export function updateMassMessage(ctx: WriterCtx, id: string, body: Body) {
 /** Returns the state that a form begins in. */
 function startOf({ startsAt, drip }: MassMessageForm, now: Date) {
   if (drip) return { state: 'active', startedAt: now } as const
-  return startsAt ? ({ state: 'scheduled', startedAt: null } as const) : ({ state: 'sending', startedAt: now } as const)
+  return startsAt
+    ? ({ state: 'scheduled', startedAt: null } as const)
+    : ({ state: 'sending', startedAt: now } as const)
 }
 
 const formOf = ({
@@ -96,6 +114,10 @@ async function requireValid(
   await requireSendable(ctx, ctx.viewer.id, form)
   if (startsAt && !canStartAt(startsAt, ctx.now(), massmessages.SCHEDULE_DAYS))
     refuse('massmessages.start_out_of_range')
-  const count = await countListMembers(ctx, ctx.viewer.id, await chooseAudience(ctx, ctx.viewer.id, form))
+  const count = await countListMembers(
+    ctx,
+    ctx.viewer.id,
+    await chooseAudience(ctx, ctx.viewer.id, form),
+  )
   if (count === 0 && !startsAt && !drip) refuse('massmessages.no_recipients')
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const inbox = async (who: Person) => (await who.api(listConversations, { query: {} })).data
-const history = async (who: Person, id: string) => (await who.api(messages.list, { params: { id }, query: {} })).data
+const history = async (who: Person, id: string) =>
+  (await who.api(messages.list, { params: { id }, query: {} })).data
 const toFollowers = { include: ['followers' as const] }
 const readBy = (performer: Person, id: string) => performer.api(mass.read, { params: { id } })
 
@@ -34,14 +35,19 @@ async function onlyConversation(fan: Person) {
 }
 
 describe('a scheduled mass message', () => {
-  const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const inHours = (hours: number) =>
+    new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString()
 
   it('starts at its time with its last text, and is edited and cancelled only before', async () => {
     const { performer, fans } = await audience(1)
     const [fan] = fans as [Person]
     const startsAt = inHours(2)
-    const { _id: id } = await performer.api(mass.create, { body: { text: 'First', ...toFollowers, startsAt } })
-    const other = await performer.api(mass.create, { body: { text: 'Never', ...toFollowers, startsAt } })
+    const { _id: id } = await performer.api(mass.create, {
+      body: { text: 'First', ...toFollowers, startsAt },
+    })
+    const other = await performer.api(mass.create, {
+      body: { text: 'Never', ...toFollowers, startsAt },
+    })
     await performer.api(mass.cancel, { params: { id: other._id } })
     const body = { text: 'Second', ...toFollowers, startsAt: inHours(3) }
     expect(await performer.api(mass.update, { params: { id }, body })).toMatchObject({
@@ -73,8 +79,14 @@ describe('a scheduled mass message', () => {
     const body = { text: 'Tonight', ...toFollowers, startsAt: inHours(2) }
     const { _id: id } = await performer.api(mass.create, { body })
     const params = { id }
-    expect(await performer.api(mass.pause, { params })).toMatchObject({ state: 'paused', startedAt: null })
-    expect(await performer.api(mass.resume, { params })).toMatchObject({ state: 'scheduled', startedAt: null })
+    expect(await performer.api(mass.pause, { params })).toMatchObject({
+      state: 'paused',
+      startedAt: null,
+    })
+    expect(await performer.api(mass.resume, { params })).toMatchObject({
+      state: 'scheduled',
+      startedAt: null,
+    })
     await performer.api(mass.pause, { params })
     world.clock.advance(3 * 3_600_000)
     await world.runScheduledJobs()
@@ -85,7 +97,10 @@ describe('a scheduled mass message', () => {
     const later = { ...body, startsAt: inHours(2) }
     const { _id: other } = await performer.api(mass.create, { body: later })
     const now = { params: { id: other }, body: { text: 'Now', ...toFollowers } }
-    expect(await performer.api(mass.update, now)).toMatchObject({ state: 'sending', startsAt: null })
+    expect(await performer.api(mass.update, now)).toMatchObject({
+      state: 'sending',
+      startsAt: null,
+    })
     await world.settle()
     const { _id } = await onlyConversation(fan)
     expect((await history(fan, _id)).map(({ text }) => text)).toEqual(['Now', 'Tonight'])
@@ -104,7 +119,9 @@ describe('the refusals of mass messages', () => {
   it('name an empty message, a price without files or out of range, an empty audience and lists of others', async () => {
     const { performer } = await audience(1)
     const fileIds = [await uploadForMessage(performer)]
-    const { _id: foreign } = await (await world.performer()).api(fanlists.createList, { body: { name: 'Theirs' } })
+    const { _id: foreign } = await (await world.performer()).api(fanlists.createList, {
+      body: { name: 'Theirs' },
+    })
     const utc = { days: 1, hour: 9, timeZone: 'UTC', kinds: ['paid'] }
     const refused = [
       [{ ...toFollowers }, 'messages.empty'],
@@ -115,10 +132,15 @@ describe('the refusals of mass messages', () => {
       [{ text: 'Hi', include: [foreign] }, 'fanlists.not_found'],
       [{ text: 'Hi', include: [] }, 'request.invalid'],
       [{ text: 'Hi', include: ['all' as const], drip: { ...utc, kinds: [] } }, 'request.invalid'],
-      [{ text: 'Hi', include: ['all' as const], drip: { ...utc, timeZone: 'Nowhere' } }, 'request.invalid'],
+      [
+        { text: 'Hi', include: ['all' as const], drip: { ...utc, timeZone: 'Nowhere' } },
+        'request.invalid',
+      ],
     ] as const
     for (const [body, code] of refused)
-      await expect(performer.api(mass.create, { body: body as never })).rejects.toMatchObject({ code })
+      await expect(performer.api(mass.create, { body: body as never })).rejects.toMatchObject({
+        code,
+      })
     expect((await performer.api(mass.list, { query: {} })).data).toEqual([])
   })
 
@@ -128,11 +150,19 @@ describe('the refusals of mass messages', () => {
     const { _id: id } = await performer.api(mass.create, { body: { text: 'Hi', ...toFollowers } })
     const other = await world.performer()
     for (const call of [mass.read, mass.pause, mass.resume, mass.cancel, mass.unsend])
-      await expect(other.api(call, { params: { id } })).rejects.toMatchObject({ code: 'massmessages.not_found' })
-    await expect(fan.api(mass.list, { query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' })
+      await expect(other.api(call, { params: { id } })).rejects.toMatchObject({
+        code: 'massmessages.not_found',
+      })
+    await expect(fan.api(mass.list, { query: {} })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    })
     const unverified = await world.performer()
-    await sql`update accounts set documents_verified_at = null where id = ${unverified.id}`.execute(world.app.base.db)
-    await expect(unverified.api(mass.create, { body: { text: 'Hi', ...toFollowers } })).rejects.toMatchObject({
+    await sql`update accounts set documents_verified_at = null where id = ${unverified.id}`.execute(
+      world.app.base.db,
+    )
+    await expect(
+      unverified.api(mass.create, { body: { text: 'Hi', ...toFollowers } }),
+    ).rejects.toMatchObject({
       code: 'performers.documents_not_verified',
     })
   })

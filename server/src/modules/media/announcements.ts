@@ -2,7 +2,9 @@ import type { FileKind } from '@stagedoor/contract/media'
 import { announcement } from '../../platform/outbox/index.ts'
 
 /** A file can be shown from now on. */
-export const fileReady = announcement<{ fileId: string; ownerId: string; kind: FileKind }>('media.file_ready')
+export const fileReady = announcement<{ fileId: string; ownerId: string; kind: FileKind }>(
+  'media.file_ready',
+)
 
 /**
  * A file will never be shown, because it was rejected or its processing failed. The reason is a message for its owner.

@@ -18,6 +18,9 @@ async function emitEnded(
     ended.map(({ fileId }) => fileId),
   )
   for (const file of files.values()) {
-    ctx.push({ account: file.ownerId }, 'media.file_changed', { _id: file.id, ...progressView(file) })
+    ctx.push({ account: file.ownerId }, 'media.file_changed', {
+      _id: file.id,
+      ...progressView(file),
+    })
   }
 }

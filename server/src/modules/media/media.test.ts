@@ -24,12 +24,18 @@ const send = (
   bytes: Buffer,
   name = 'a.jpg',
 ) => who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
-const jpeg = async (width = 800, height = 600) => unlike(await samplePhoto(width, height).jpeg().toBuffer(), 'photo')
+const jpeg = async (width = 800, height = 600) =>
+  unlike(await samplePhoto(width, height).jpeg().toBuffer(), 'photo')
 
 describe('a photo', () => {
   it('processes a photo through its stages into sizes without metadata', async () => {
     const who = media.someone()
-    const sent = await send(who, 'feed-photo', await photoWithMetadata(), '../../etc/IMG_1\u202egpj.jpg')
+    const sent = await send(
+      who,
+      'feed-photo',
+      await photoWithMetadata(),
+      '../../etc/IMG_1\u202egpj.jpg',
+    )
     expect(sent).toMatchObject({
       type: 'feed-photo',
       status: 'processing',
@@ -41,7 +47,13 @@ describe('a photo', () => {
 
     await media.world.settle()
     const done = await who.api(readFile, { params: { id: sent._id } })
-    expect(done).toMatchObject({ status: 'finished', stage: 'ready', percent: 100, width: 800, height: 600 })
+    expect(done).toMatchObject({
+      status: 'finished',
+      stage: 'ready',
+      percent: 100,
+      width: 800,
+      height: 600,
+    })
     expect(done.pictures.map(({ width }) => width)).toEqual([320, 640, 800])
     for (const address of [...done.thumbnails, done.blurred ?? '']) {
       const { status, headers, bytes } = await media.fetch(address)
@@ -63,7 +75,9 @@ describe('a photo', () => {
     const [who, other] = [media.someone(), media.someone()]
     const bytes = await photoWithMetadata()
     const sent = await send(who, 'feed-photo', bytes, "Mein 'Foto'; \u00fc.jpg")
-    await expect(who.api(readOriginal, { params: { id: sent._id } })).rejects.toMatchObject({ code: 'media.not_found' })
+    await expect(who.api(readOriginal, { params: { id: sent._id } })).rejects.toMatchObject({
+      code: 'media.not_found',
+    })
     await media.world.settle()
     const { url } = await who.api(readOriginal, { params: { id: sent._id } })
     const original = await media.fetch(url)
@@ -72,7 +86,9 @@ describe('a photo', () => {
       `attachment; filename="Mein _Foto__ _.jpg"; filename*=UTF-8''Mein%20%27Foto%27%3B%20%C3%BC.jpg`,
     )
     for (const call of [readFile, readOriginal] as const) {
-      await expect(other.api(call, { params: { id: sent._id } })).rejects.toMatchObject({ code: 'media.not_found' })
+      await expect(other.api(call, { params: { id: sent._id } })).rejects.toMatchObject({
+        code: 'media.not_found',
+      })
     }
   })
 
@@ -82,7 +98,13 @@ describe('a photo', () => {
     await media.world.settle()
     const views = await fileViews(media.base, [sent._id], { viewer: undefined, access: 'locked' })
     const { blurred } = views.get(sent._id) ?? {}
-    expect(views.get(sent._id)).toMatchObject({ url: null, pictures: [], thumbnails: [blurred], size: 0, name: '' })
+    expect(views.get(sent._id)).toMatchObject({
+      url: null,
+      pictures: [],
+      thumbnails: [blurred],
+      size: 0,
+      name: '',
+    })
     expect(JSON.stringify(views.get(sent._id))).not.toContain('s=')
     expect((await media.fetch(blurred ?? '')).bytes.length).toBeLessThan(1500)
   })
@@ -115,17 +137,27 @@ describe('a video', () => {
     const sent = await send(who, 'feed-video', video, 'video.mp4')
     await media.world.settle()
     const done = await who.api(readFile, { params: { id: sent._id } })
-    expect(done).toMatchObject({ stage: 'ready', width: 320, height: 180, duration: 3, renditions: 'complete' })
+    expect(done).toMatchObject({
+      stage: 'ready',
+      width: 320,
+      height: 180,
+      duration: 3,
+      renditions: 'complete',
+    })
     expect(done.thumbnails.length).toBeGreaterThan(0)
 
     const master = await media.fetch(done.playlist ?? '')
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
-    expect(master.bytes.toString()).toMatch(/RESOLUTION=320x180,FRAME-RATE=25.000,CODECS="avc1.\w{6},mp4a.40.2"/)
+    expect(master.bytes.toString()).toMatch(
+      /RESOLUTION=320x180,FRAME-RATE=25.000,CODECS="avc1.\w{6},mp4a.40.2"/,
+    )
     const source = /^source.m3u8\S+$/m.exec(master.bytes.toString())?.[0]
     const playlist = await media.fetch(`/media/${sent._id}/${source}`)
     const text = playlist.bytes.toString()
     expect(text).toMatch(/#EXTINF:[\d.]+,\n/)
-    const names = [...text.matchAll(/^(?!#)(\S+)$/gm), ...text.matchAll(/URI="([^"]+)"/g)].map(([, name]) => name)
+    const names = [...text.matchAll(/^(?!#)(\S+)$/gm), ...text.matchAll(/URI="([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
     expect(names.length).toBeGreaterThan(1)
     const parts = await Promise.all(names.map((name) => media.fetch(`/media/${sent._id}/${name}`)))
     expect(parts.map(({ status }) => status)).toEqual(names.map(() => 200))
@@ -184,7 +216,9 @@ describe('files nobody uses', () => {
     await media.world.runScheduledJobs()
     expect([...(await filesByIds(media.base, [idle._id, used._id])).keys()]).toEqual([used._id])
     expect(media.leftOnDisk().filter((path) => path.includes(idle._id))).toEqual([])
-    await expect(who.api(removeFile, { params: { id: used._id } })).rejects.toMatchObject({ code: 'media.in_use' })
+    await expect(who.api(removeFile, { params: { id: used._id } })).rejects.toMatchObject({
+      code: 'media.in_use',
+    })
 
     await transaction(media.base, (ctx) => detachFiles(ctx, user))
     await who.api(removeFile, { params: { id: used._id } })
@@ -201,9 +235,16 @@ describe('files nobody uses', () => {
     expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
 
     const poison = await send(who, 'feed-photo', await jpeg())
-    await media.base.db.updateTable('files').set({ attempts: 8 }).where('id', '=', poison._id).execute()
+    await media.base.db
+      .updateTable('files')
+      .set({ attempts: 8 })
+      .where('id', '=', poison._id)
+      .execute()
     await media.world.settle()
-    expect(await who.api(readFile, { params: { id: poison._id } })).toMatchObject({ stage: 'failed', status: 'error' })
+    expect(await who.api(readFile, { params: { id: poison._id } })).toMatchObject({
+      stage: 'failed',
+      status: 'error',
+    })
   })
 
   it('refuses to upload a banned file again', async () => {

@@ -32,7 +32,11 @@ const exportFiles = ({ db }: ReadCtx, accountId: string) =>
         .where('isRemoved', '=', false),
     ),
     (page) =>
-      page.map((row) => ({ ...row, size: Number(row.size), path: row.stage === 'ready' ? archivePath(row) : null })),
+      page.map((row) => ({
+        ...row,
+        size: Number(row.size),
+        path: row.stage === 'ready' ? archivePath(row) : null,
+      })),
   )
 
 /** Opens the original bytes of the files that an account uploaded and that passed scanning. */
@@ -53,7 +57,8 @@ const exportUploads = ({ db }: ReadCtx, accountId: string) =>
         .where('ownerId', '=', accountId)
         .where('status', '=', 'receiving'),
     ),
-    (page) => page.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) })),
+    (page) =>
+      page.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) })),
   )
 
 const BATCH_SIZE = 200
@@ -72,9 +77,17 @@ async function eraseFiles(ctx: InTransaction, accountId: string): Promise<boolea
 }
 
 /** Returns some files of an account that nothing shows. */
-async function unusedFilesOf({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from files where owner_id = ${ownerId} and not is_removed
-    and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`.execute(db)
+async function unusedFilesOf(
+  { db }: InTransaction,
+  ownerId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from files where owner_id = ${ownerId} and not is_removed
+    and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

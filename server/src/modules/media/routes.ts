@@ -41,7 +41,11 @@ export const mediaRoutes: readonly Route[] = [
     media.putCaptions,
     async (ctx, { params, body, files }) => {
       if (!files.captions) throw new Error('The captions are a required file of their call')
-      await putCaptions(ctx, { fileId: params.id, language: params.language, label: body.label }, files.captions)
+      await putCaptions(
+        ctx,
+        { fileId: params.id, language: params.language, label: body.label },
+        files.captions,
+      )
       return readOwnFile(ctx, params.id)
     },
     (ctx, { params }) => requireOwnVideo(ctx, params.id),

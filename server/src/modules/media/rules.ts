@@ -6,7 +6,12 @@ import type { AudioContainer, Derivation, VideoContainer } from '../../gateways/
 export interface KindRule {
   /** A `file` may be of any type: it is stored and downloaded as it is, and never shown. */
   readonly media: 'photo' | 'video' | 'audio' | 'file'
-  readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes' | 'maxFileBytes'
+  readonly limit:
+    | 'maxPhotoBytes'
+    | 'maxVideoBytes'
+    | 'maxTeaserBytes'
+    | 'maxAudioBytes'
+    | 'maxFileBytes'
   readonly pictures: readonly Derivation[]
   /** True when its owner's vault keeps it until it is put in the trash; equal bytes are stored once. */
   readonly isKept?: boolean
@@ -16,9 +21,23 @@ export interface KindRule {
   readonly isAnimated?: boolean
 }
 
-const inside = (width: number, name = `${width}.webp`): Derivation => ({ name, fit: 'inside', width })
-const within = (width: number, height: number, name: string): Derivation => ({ name, fit: 'whole', width, height })
-const cut = (width: number, height: number, name: string): Derivation => ({ name, fit: 'cover', width, height })
+const inside = (width: number, name = `${width}.webp`): Derivation => ({
+  name,
+  fit: 'inside',
+  width,
+})
+const within = (width: number, height: number, name: string): Derivation => ({
+  name,
+  fit: 'whole',
+  width,
+  height,
+})
+const cut = (width: number, height: number, name: string): Derivation => ({
+  name,
+  fit: 'cover',
+  width,
+  height,
+})
 
 /** Files under a name with this prefix are public. */
 const publicPrefix = 'public-'
@@ -41,12 +60,27 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
     media: 'photo',
     limit: 'maxPhotoBytes',
     // Covers keep the shape in which their owner cropped them.
-    pictures: [within(900, 450, `${publicPrefix}900.webp`), within(1800, 900, `${publicPrefix}1800.webp`)],
+    pictures: [
+      within(900, 450, `${publicPrefix}900.webp`),
+      within(1800, 900, `${publicPrefix}1800.webp`),
+    ],
     isInline: true,
   },
-  'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true, isKept: true },
+  'feed-photo': {
+    media: 'photo',
+    limit: 'maxPhotoBytes',
+    pictures: photo,
+    isAnimated: true,
+    isKept: true,
+  },
   'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster, isKept: true },
-  photo: { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true, isKept: true },
+  photo: {
+    media: 'photo',
+    limit: 'maxPhotoBytes',
+    pictures: photo,
+    isAnimated: true,
+    isKept: true,
+  },
   'feed-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [], isKept: true },
@@ -69,7 +103,10 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   promo: {
     media: 'photo',
     limit: 'maxPhotoBytes',
-    pictures: [cut(800, 200, `${publicPrefix}800.webp`), cut(1600, 400, `${publicPrefix}1600.webp`)],
+    pictures: [
+      cut(800, 200, `${publicPrefix}800.webp`),
+      cut(1600, 400, `${publicPrefix}1600.webp`),
+    ],
     isInline: true,
   },
 }
@@ -137,13 +174,16 @@ export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlName
 
 /** Returns the ids of the files whose public pictures a text links to, each once. */
 export const publicFilesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\/media\/public\/([0-9a-f]{32})\/[\w.]+/g)].map(([, id]) => id as string)),
+  ...new Set(
+    [...text.matchAll(/\/media\/public\/([0-9a-f]{32})\/[\w.]+/g)].map(([, id]) => id as string),
+  ),
 ]
 
 /** Returns true for still pictures that are not blurred. */
 export const isStillName = (name: string): boolean => !isBlurredName(name) && name !== animationName
 /** Returns true for the blurred preview of a locked file. */
-export const isBlurredName = (name: string): boolean => /^public-blurred(?:-\d{1,5})?\.webp$/.test(name)
+export const isBlurredName = (name: string): boolean =>
+  /^public-blurred(?:-\d{1,5})?\.webp$/.test(name)
 /** The preview clip of a video: three silent seconds, also blurred for the public. */
 export const clipName = 'clip.mp4'
 export const blurredClipName = `${publicPrefix}blurred.mp4`
@@ -181,7 +221,8 @@ const types: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 /** Returns the content type of a generated part. */
-export const typeOfName = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+export const typeOfName = (name: string): string =>
+  types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 /** Returns the sizes to create: up to the first that holds the whole original. */
 export function neededDerivations(
@@ -196,7 +237,9 @@ export function neededDerivations(
 
 /** Returns a picture under the name of a version, so that caches do not confuse posters. */
 export const versioned = (picture: Derivation, version: number): Derivation =>
-  version === 0 ? picture : { ...picture, name: picture.name.replace(/\.webp$/, `-${version}.webp`) }
+  version === 0
+    ? picture
+    : { ...picture, name: picture.name.replace(/\.webp$/, `-${version}.webp`) }
 
 /** Returns an uploaded file name without path, control and direction characters, at most 255 long. */
 export function sanitizeFileName(name: string): string {

@@ -79,17 +79,48 @@ export interface FileChanges {
 }
 
 const columns = [
-  ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'attempts'] as const),
-  ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
+  ...([
+    'id',
+    'ownerId',
+    'kind',
+    'name',
+    'mime',
+    'size',
+    'sha256',
+    'stage',
+    'percent',
+    'reason',
+    'attempts',
+  ] as const),
+  ...([
+    'width',
+    'height',
+    'durationMs',
+    'waveform',
+    'thumbhash',
+    'pictures',
+    'renditions',
+  ] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
-  ...(['posterMs', 'posterVersion', 'retries', 'alt', 'chapters', 'storyboard', 'trashedAt'] as const),
+  ...([
+    'posterMs',
+    'posterVersion',
+    'retries',
+    'alt',
+    'chapters',
+    'storyboard',
+    'trashedAt',
+  ] as const),
   ...(['createdAt', 'changedAt'] as const),
 ] as const
 
 /** Inserts a newly uploaded file. */
 export async function insertFile(
   ctx: ReadCtx,
-  file: Pick<FileRow, 'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'>,
+  file: Pick<
+    FileRow,
+    'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'
+  >,
 ): Promise<void> {
   const now = ctx.now()
   await ctx.db
@@ -113,7 +144,10 @@ const keptFiles = hotStatement<{ ids: readonly string[] }, StoredFile>(({ ids },
 )
 
 /** Returns the files with these ids that were not removed; unknown ids are missing. */
-export async function filesByIds(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, FileRow>> {
+export async function filesByIds(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const rows = await runHot(ctx, keptFiles, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]))
@@ -144,7 +178,11 @@ export async function beginAttempt(
 }
 
 const inJson = (values: Record<string, object | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, JSON.stringify(value)]] : [])))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value ? [[name, JSON.stringify(value)]] : [],
+    ),
+  )
 
 /** Updates a file that is still in one of these stages; returns false when it has moved on. */
 export async function updateFile(
@@ -155,7 +193,11 @@ export async function updateFile(
 ): Promise<boolean> {
   const result = await ctx.db
     .updateTable('files')
-    .set({ ...changes, ...inJson({ pictures, qualities, captions, chapters, storyboard }), changedAt: ctx.now() })
+    .set({
+      ...changes,
+      ...inJson({ pictures, qualities, captions, chapters, storyboard }),
+      changedAt: ctx.now(),
+    })
     .where('id', '=', id)
     .where('stage', 'in', from)
     .where('isRemoved', '=', false)
@@ -165,7 +207,11 @@ export async function updateFile(
 
 /** Returns a file locked until the transaction ends. */
 export async function lockFile(ctx: InTransaction, id: string): Promise<FileRow | undefined> {
-  const files = ctx.db.selectFrom('files').select(columns).where('id', '=', id).where('isRemoved', '=', false)
+  const files = ctx.db
+    .selectFrom('files')
+    .select(columns)
+    .where('id', '=', id)
+    .where('isRemoved', '=', false)
   const row = await files.forUpdate().executeTakeFirst()
   return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
@@ -190,7 +236,11 @@ export async function deleteFileRow(ctx: ReadCtx, id: string): Promise<void> {
 
 /** Returns true when content with this hash is banned. */
 export async function isBanned(ctx: ReadCtx, sha256: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('bannedContents').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('bannedContents')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -208,8 +258,16 @@ export const filesAs = (alias: string): RawBuilder<unknown> => sql`files as ${sq
 
 /** Returns files outside vaults without a use since an instant, longest idle first. */
 export async function idleFiles(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
-  const idle = ctx.db.selectFrom('files').select('id').where('idleSince', '<', since).where('isRemoved', '=', false)
-  const rows = await idle.where('vaultMedia', 'is', null).orderBy('idleSince').limit(limit).execute()
+  const idle = ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('idleSince', '<', since)
+    .where('isRemoved', '=', false)
+  const rows = await idle
+    .where('vaultMedia', 'is', null)
+    .orderBy('idleSince')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -219,7 +277,12 @@ export async function stalledFiles(ctx: ReadCtx, since: Date, limit: number) {
     .selectFrom('files')
     .select(['id', 'kind', 'stage', 'isRemoved'])
     .where('changedAt', '<', since)
-    .where((eb) => eb.or([eb('isRemoved', '=', true), eb('stage', 'in', ['uploaded', 'scanning', 'processing'])]))
+    .where((eb) =>
+      eb.or([
+        eb('isRemoved', '=', true),
+        eb('stage', 'in', ['uploaded', 'scanning', 'processing']),
+      ]),
+    )
     .where((eb) => eb.or([eb('isRemoved', '=', true), eb('stage', '<>', 'ready')]))
     .limit(limit)
     .execute()

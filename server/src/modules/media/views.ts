@@ -23,9 +23,16 @@ export type FileAccess = 'owner' | 'open' | 'locked'
 /** Returns a file in wire form. */
 export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): MediaFile {
   const isReady = file.stage === 'ready'
-  const blurredName = isReady ? file.pictures.find(({ name }) => isBlurredName(name))?.name : undefined
-  const shown = isReady && access !== 'locked' ? file.pictures.filter(({ name }) => isStillName(name)) : []
-  const pictures = shown.map(({ name, width, height }) => ({ url: sign(file, name), width, height }))
+  const blurredName = isReady
+    ? file.pictures.find(({ name }) => isBlurredName(name))?.name
+    : undefined
+  const shown =
+    isReady && access !== 'locked' ? file.pictures.filter(({ name }) => isStillName(name)) : []
+  const pictures = shown.map(({ name, width, height }) => ({
+    url: sign(file, name),
+    width,
+    height,
+  }))
   const blurred = blurredName ? publicPath(file.id, blurredName) : null
   return {
     _id: file.id,
@@ -50,7 +57,15 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
 /** Returns the progress of a file for sockets and status calls. */
 export function progressView(file: Progress) {
   const { stage, percent, reason, secondsLeft, renditions, renditionsPercent } = file
-  return { status: wireStatusOf(stage), stage, percent, reason, secondsLeft, renditions, renditionsPercent }
+  return {
+    status: wireStatusOf(stage),
+    stage,
+    percent,
+    reason,
+    secondsLeft,
+    renditions,
+    renditionsPercent,
+  }
 }
 
 /** The fields that describe the progress of a file. */
@@ -65,11 +80,17 @@ function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
   const isShown = isReady && access !== 'locked'
   const preview = access === 'locked' ? publicPath(file.id, blurredClipName) : undefined
   return {
-    qualities: isShown ? bySize(file.qualities).map(({ name, width, height }) => ({ name, width, height })) : [],
+    qualities: isShown
+      ? bySize(file.qualities).map(({ name, width, height }) => ({ name, width, height }))
+      : [],
     preview: isReady && file.hasClip ? (preview ?? sign(file, clipName)) : null,
     captions:
       isShown || access === 'owner'
-        ? file.captions.map(({ language, label, name }) => ({ language, label, url: sign(file, name) }))
+        ? file.captions.map(({ language, label, name }) => ({
+            language,
+            label,
+            url: sign(file, name),
+          }))
         : [],
     chapters: isShown || access === 'owner' ? [...file.chapters] : [],
     storyboard: isShown && file.storyboard ? storyboardView(file, file.storyboard, sign) : null,

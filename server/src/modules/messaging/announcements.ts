@@ -12,14 +12,19 @@ export interface MessageEvent {
 export const messageSent = announcement<MessageEvent>('messaging.message_sent')
 
 /** Announces that a tip was shown as a message in the conversation of its two people; `tokens` in hundredths. */
-export const tipShown = announcement<{ chargeId: string; fanId: string; performerId: string; tokens: string }>(
-  'messaging.tip_shown',
-)
+export const tipShown = announcement<{
+  chargeId: string
+  fanId: string
+  performerId: string
+  tokens: string
+}>('messaging.tip_shown')
 
 /** Announces that an account has read all messages of a conversation that had unread ones. */
-export const conversationRead = announcement<{ accountId: string; conversationId: string; seq: number }>(
-  'messaging.conversation_read',
-)
+export const conversationRead = announcement<{
+  accountId: string
+  conversationId: string
+  seq: number
+}>('messaging.conversation_read')
 
 /** Some fans of a performer who were sent a content: those among them who have its message. */
 export interface ContentEvent {

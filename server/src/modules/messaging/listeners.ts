@@ -2,7 +2,13 @@ import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { presenceChanged } from '../accounts/index.ts'
 import { fileReady } from '../media/index.ts'
-import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import {
+  chargeDisputed,
+  chargeRefunded,
+  chargesByIds,
+  itemBought,
+  tipCharged,
+} from '../wallet/index.ts'
 import { showReadyFiles } from './files/show-ready-files.ts'
 import { pushPresence } from './live.ts'
 import { showBought, showSales } from './show-sales.ts'
@@ -17,11 +23,15 @@ async function salesOfMessages(ctx: InTransaction, events: readonly { chargeId: 
   return ofMessages.flatMap(({ itemId, buyerId: fanId }) => (itemId ? [{ itemId, fanId }] : []))
 }
 
-const showCharges = async (ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> =>
-  showSales(ctx, await salesOfMessages(ctx, events))
+const showCharges = async (
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> => showSales(ctx, await salesOfMessages(ctx, events))
 
 export const messagingListeners: readonly Listener[] = [
-  on(itemBought, 'messaging.item_bought', async (ctx, events) => showBought(ctx, await salesOfMessages(ctx, events))),
+  on(itemBought, 'messaging.item_bought', async (ctx, events) =>
+    showBought(ctx, await salesOfMessages(ctx, events)),
+  ),
   on(chargeRefunded, 'messaging.charge_refunded', showCharges),
   on(chargeDisputed, 'messaging.charge_disputed', showCharges),
   on(tipCharged, 'messaging.tip_charged', showTips),

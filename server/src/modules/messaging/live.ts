@@ -39,7 +39,11 @@ export async function pushMessage(
 const PARTNERS = 200
 
 /** Pushes to those an account talks with, and who may have an open socket, that it is online or not. */
-export async function pushPresence(ctx: InTransaction, accountId: string, isOnline: boolean): Promise<void> {
+export async function pushPresence(
+  ctx: InTransaction,
+  accountId: string,
+  isOnline: boolean,
+): Promise<void> {
   const partners = await selectPartners(ctx, accountId, PARTNERS)
   const connected = await connectedAmong(
     ctx,
@@ -47,7 +51,11 @@ export async function pushPresence(ctx: InTransaction, accountId: string, isOnli
   )
   for (const { conversationId, partnerId } of partners)
     if (connected.has(partnerId))
-      ctx.push({ account: partnerId }, 'conversation.presence', { conversationId, accountId, isOnline })
+      ctx.push({ account: partnerId }, 'conversation.presence', {
+        conversationId,
+        accountId,
+        isOnline,
+      })
 }
 
 const encode = encoderOf(Message)
@@ -59,7 +67,12 @@ export const pushableMessage = (view: MessageView) => encode(withoutAddresses(vi
 export const fanMember = (id: string): Viewer => memberOf(id, 'fan')
 
 /** A member without a session. */
-const memberOf = (id: string, role: Viewer['role']): Viewer => ({ id, role, sessionId: '', via: 'cookie' })
+const memberOf = (id: string, role: Viewer['role']): Viewer => ({
+  id,
+  role,
+  sessionId: '',
+  via: 'cookie',
+})
 
 const withoutAddresses = (view: MessageView): MessageView => ({
   ...view,

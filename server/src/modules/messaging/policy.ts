@@ -9,7 +9,11 @@ import { type MessageRow, selectMessagesByIds } from './messages/store.ts'
 import { type Writing, writingOf } from './rules.ts'
 
 /** Returns a conversation of the viewer. Refuses `conversations.not_found` for any other, and while the other blocks them. */
-export async function requireConversation(ctx: ReadCtx, viewer: Viewer, id: string): Promise<ConversationRow> {
+export async function requireConversation(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  id: string,
+): Promise<ConversationRow> {
   return (await selectConversation(ctx, viewer.id, id)) ?? refuse('conversations.not_found')
 }
 
@@ -20,7 +24,11 @@ export interface OwnMessage {
 }
 
 /** Returns a message of one of the viewer's conversations. Refuses `messages.not_found` for any other and for a deleted one. */
-export async function requireMessage(ctx: ReadCtx, viewer: Viewer, id: string): Promise<OwnMessage> {
+export async function requireMessage(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  id: string,
+): Promise<OwnMessage> {
   const [message] = await selectMessagesByIds(ctx, [id])
   if (!message || message.deletedAt) return refuse('messages.not_found')
   const conversation = await selectConversation(ctx, viewer.id, message.conversationId)
@@ -45,7 +53,8 @@ export type WritingRow = Pick<
 
 /** Returns whether the viewer may write in a conversation, and at which price. */
 export function writingIn(conversation: WritingRow, viewer: Pick<Viewer, 'id'>): Writing {
-  const { isBlockedByMe, isBlocked, whoMayWrite, fanWroteAt, performerWroteAt, fanId } = conversation
+  const { isBlockedByMe, isBlocked, whoMayWrite, fanWroteAt, performerWroteAt, fanId } =
+    conversation
   return writingOf({
     ...conversation,
     side: viewer.id === fanId ? 'fan' : 'performer',
@@ -57,9 +66,14 @@ export function writingIn(conversation: WritingRow, viewer: Pick<Viewer, 'id'>):
 }
 
 /** Refuses `conversations.cannot_write` with the reason; returns the price of a message otherwise, null when it is free. */
-export function requireWriting(conversation: WritingRow, viewer: Pick<Viewer, 'id'>): bigint | null {
+export function requireWriting(
+  conversation: WritingRow,
+  viewer: Pick<Viewer, 'id'>,
+): bigint | null {
   const writing = writingIn(conversation, viewer)
-  return writing.canWrite ? writing.price : refuse('conversations.cannot_write', { reason: writing.reason })
+  return writing.canWrite
+    ? writing.price
+    : refuse('conversations.cannot_write', { reason: writing.reason })
 }
 
 /** Refuses uploads to accounts that may not write: suspended ones, and those without a verified e-mail address. */

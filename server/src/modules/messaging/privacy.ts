@@ -33,7 +33,11 @@ const exportConversations = (ctx: ReadCtx, accountId: string) =>
       const otherOf = ({ fanId, performerId }: { fanId: string; performerId: string }) =>
         fanId === accountId ? performerId : fanId
       const names = await usernamesOf(ctx, page, otherOf)
-      return page.map((row) => ({ id: row.id, with: names.get(otherOf(row)) ?? null, createdAt: row.createdAt }))
+      return page.map((row) => ({
+        id: row.id,
+        with: names.get(otherOf(row)) ?? null,
+        createdAt: row.createdAt,
+      }))
     },
   )
 
@@ -44,7 +48,9 @@ async function eraseMessages(ctx: InTransaction, accountId: string): Promise<boo
   const isSold = hasAnyGrant(sql.ref('messages.item_id'), ctx.now())
   const { rows } = await sql<{ id: string; isSold: boolean }>`
     select id, item_id is not null and ${isSold} as is_sold from messages
-    where sender_id = ${accountId} and (text <> '' or deleted_at is null) order by id limit ${AT_ONCE}`.execute(ctx.db)
+    where sender_id = ${accountId} and (text <> '' or deleted_at is null) order by id limit ${AT_ONCE}`.execute(
+    ctx.db,
+  )
   for (const { id, isSold } of rows) {
     const gone = { text: '', deletedAt: ctx.now(), pinnedAt: null }
     await ctx.db

@@ -11,7 +11,12 @@ import { readWriting } from './conversations/read-writing.ts'
 import { countUnreadConversations } from './conversations/unread.store.ts'
 import { listKnownFiles, listRecipients } from './files/list-received.ts'
 import { readMessageFile, uploadAnyFile, uploadMessageFile } from './files/message-files.ts'
-import { deleteMessage, editMessage, pinMessage, reactToMessage } from './messages/change-message.ts'
+import {
+  deleteMessage,
+  editMessage,
+  pinMessage,
+  reactToMessage,
+} from './messages/change-message.ts'
 import { listChanges, listMessages, search } from './messages/list-messages.ts'
 import { markRead } from './messages/mark-read.ts'
 import { sendMessage } from './messages/send-message.ts'
@@ -28,20 +33,38 @@ export const messagingRoutes: readonly Route[] = [
   serve(conversations.create, (ctx, { body }) => openConversation(ctx, body.sourceId)),
   serve(conversations.read, (ctx, { params }) => readConversation(ctx, params.id)),
   serve(conversations.update, (ctx, { params, body }) => updateConversation(ctx, params.id, body)),
-  serve(messages.countUnread, async (ctx) => ({ total: await countUnreadConversations(ctx, ctx.viewer.id) })),
+  serve(messages.countUnread, async (ctx) => ({
+    total: await countUnreadConversations(ctx, ctx.viewer.id),
+  })),
   serve(messages.search, (ctx, { query }) => search(ctx, query)),
   serve(messages.list, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
   serve(messages.listChanges, (ctx, { params, query }) => listChanges(ctx, params.id, query)),
   serve(messages.send, (ctx, { params, body }) => sendMessage(ctx, params.id, body)),
-  serve(messages.readAll, (ctx, { params, query }) => markRead(ctx, params.conversationId, query.through)),
+  serve(messages.readAll, (ctx, { params, query }) =>
+    markRead(ctx, params.conversationId, query.through),
+  ),
   serve(messages.update, (ctx, { params, body }) => editMessage(ctx, params.id, body.text)),
   serve(messages.remove, (ctx, { params }) => deleteMessage(ctx, params.id)),
   serve(messages.react, (ctx, { params, body }) => reactToMessage(ctx, params.id, body.emoji)),
   serve(messages.pin, (ctx, { params, body }) => pinMessage(ctx, params.id, body.isPinned)),
-  serve(messages.readFileStatus, (ctx, { params }) => readMessageFile(ctx, params.id, params.fileId)),
-  serve(messages.listFileRecipients, (ctx, { params, query }) => listRecipients(ctx, params.id, query)),
-  serve(messages.listKnownFiles, (ctx, { params, query }) => listKnownFiles(ctx, params.id, query.fileIds)),
-  serve(messages.uploadPhoto, (ctx, { files }) => uploadMessageFile(ctx, 'message-photo', files.file), requireWriter),
-  serve(messages.uploadVideo, (ctx, { files }) => uploadMessageFile(ctx, 'message-video', files.file), requireWriter),
+  serve(messages.readFileStatus, (ctx, { params }) =>
+    readMessageFile(ctx, params.id, params.fileId),
+  ),
+  serve(messages.listFileRecipients, (ctx, { params, query }) =>
+    listRecipients(ctx, params.id, query),
+  ),
+  serve(messages.listKnownFiles, (ctx, { params, query }) =>
+    listKnownFiles(ctx, params.id, query.fileIds),
+  ),
+  serve(
+    messages.uploadPhoto,
+    (ctx, { files }) => uploadMessageFile(ctx, 'message-photo', files.file),
+    requireWriter,
+  ),
+  serve(
+    messages.uploadVideo,
+    (ctx, { files }) => uploadMessageFile(ctx, 'message-video', files.file),
+    requireWriter,
+  ),
   serve(messages.uploadFile, (ctx, { files }) => uploadAnyFile(ctx, files.file), requireWriter),
 ]

@@ -33,7 +33,8 @@ export type Writing =
  */
 export function writingOf(facts: WritingFacts): Writing {
   if (facts.block === 'mine') return { canWrite: false, reason: 'you_blocked' }
-  if (facts.block === 'theirs' || !facts.isOtherOpen) return { canWrite: false, reason: 'unavailable' }
+  if (facts.block === 'theirs' || !facts.isOtherOpen)
+    return { canWrite: false, reason: 'unavailable' }
   return facts.side === 'fan' ? fanWriting(facts) : performerWriting(facts)
 }
 
@@ -46,9 +47,15 @@ function fanWriting(facts: WritingFacts): Writing {
     : { canWrite: false, reason: 'subscribe' }
 }
 
-function performerWriting({ isPerformerVerified, isSubscribed, hasFanWritten }: WritingFacts): Writing {
+function performerWriting({
+  isPerformerVerified,
+  isSubscribed,
+  hasFanWritten,
+}: WritingFacts): Writing {
   if (!isPerformerVerified) return { canWrite: false, reason: 'not_verified' }
-  return isSubscribed || hasFanWritten ? { canWrite: true, price: null } : { canWrite: false, reason: 'wait_for_fan' }
+  return isSubscribed || hasFanWritten
+    ? { canWrite: true, price: null }
+    : { canWrite: false, reason: 'wait_for_fan' }
 }
 
 const DAY = 24 * 60 * 60 * 1000

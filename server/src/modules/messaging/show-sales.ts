@@ -17,7 +17,11 @@ import type { MessageView } from './views.ts'
  * Returns the item that offers the files of a message to the fan who received it; undefined for messages of others,
  * deleted and free ones.
  */
-export async function offerOfMessage(ctx: ReadCtx, fanId: string, messageId: string): Promise<string | undefined> {
+export async function offerOfMessage(
+  ctx: ReadCtx,
+  fanId: string,
+  messageId: string,
+): Promise<string | undefined> {
   const [message] = await selectMessagesByIds(ctx, [messageId])
   if (!message?.itemId || message.deletedAt) return undefined
   const conversation = await selectConversation(ctx, fanId, message.conversationId)
@@ -72,12 +76,18 @@ export async function showBought(
 }
 
 /** Changes a message under its next version, so that clients read it again, and pushes it to both members. */
-export async function showAgain(ctx: InTransaction, messageId: string, changes: MessageChanges = {}): Promise<void> {
+export async function showAgain(
+  ctx: InTransaction,
+  messageId: string,
+  changes: MessageChanges = {},
+): Promise<void> {
   const [message] = await selectMessagesByIds(ctx, [messageId])
   if (!message) return
   await lockConversation(ctx, message.conversationId)
   await changeMessage(ctx, message, changes)
   const [row] = await selectMessagesByIds(ctx, [messageId])
-  const conversation = (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
+  const conversation = (await selectMembersOf(ctx, [message.conversationId])).get(
+    message.conversationId,
+  )
   if (row && conversation) await pushMessage(ctx, 'message.updated', { row, conversation })
 }

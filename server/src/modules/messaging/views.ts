@@ -16,7 +16,11 @@ export type ConversationView = z.output<typeof Conversation>
 export type MessageView = z.output<typeof Message>
 
 /** Returns a conversation in wire shape for one of its members. */
-export function conversationView(row: ConversationRow, viewer: Pick<Viewer, 'id'>, now: Date): ConversationView {
+export function conversationView(
+  row: ConversationRow,
+  viewer: Pick<Viewer, 'id'>,
+  now: Date,
+): ConversationView {
   const writing = writingIn(row, viewer)
   const isFan = viewer.id === row.fanId
   const sources = [
@@ -42,7 +46,8 @@ export function conversationView(row: ConversationRow, viewer: Pick<Viewer, 'id'
     canWrite: writing.canWrite,
     noWriting: writing.canWrite ? null : writing.reason,
     messagePrice: writing.canWrite ? (writing.price as Tokens | null) : null,
-    replyWithinDays: isFan && writing.canWrite && writing.price !== null ? row.replyWithinDays : null,
+    replyWithinDays:
+      isFan && writing.canWrite && writing.price !== null ? row.replyWithinDays : null,
     isMuted: row.isMuted,
     isArchived: row.isArchived,
     isPinned: row.isPinned,
@@ -92,7 +97,9 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
     senderInfo: sender,
     isDeleted,
     meta: {},
-    imageUrl: parts.isLocked ? null : (files.find(({ type }) => type.endsWith('photo'))?.url ?? null),
+    imageUrl: parts.isLocked
+      ? null
+      : (files.find(({ type }) => type.endsWith('photo'))?.url ?? null),
     seq: Number(row.seq),
     version: Number(row.version),
     isMine: row.senderId === viewerId,

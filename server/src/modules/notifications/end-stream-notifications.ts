@@ -9,13 +9,17 @@ import { endOfStream, selectUnread } from './store.ts'
  * Says in the notifications of a stream that it is over: they count as read, and no mail follows. A bounded number at a time, and
  * the next batch is queued in the same transaction.
  */
-export function endNotificationsOf(ctx: JobCtx, { streamId }: { readonly streamId: string }): Promise<void> {
+export function endNotificationsOf(
+  ctx: JobCtx,
+  { streamId }: { readonly streamId: string },
+): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const accountIds = await endOfStream(ctx, streamId, FAN_OUT_BATCH)
     const connected = [...(await connectedAmong(ctx, accountIds))]
     const unread = await selectUnread(ctx, connected)
     for (const account of connected)
       ctx.push({ account }, 'notification.unread_changed', { unread: unread.get(account) ?? 0 })
-    if (accountIds.length === FAN_OUT_BATCH) await enqueue(ctx, endStreamNotifications, { streamId })
+    if (accountIds.length === FAN_OUT_BATCH)
+      await enqueue(ctx, endStreamNotifications, { streamId })
   })
 }

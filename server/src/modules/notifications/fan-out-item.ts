@@ -23,14 +23,23 @@ interface News {
   readonly content: Pick<NewNotification, 'key' | 'subject' | 'link' | 'facts'>
 }
 
-const streamContent = ({ streamId: id, performerId }: { readonly streamId: string; readonly performerId: string }) => ({
+const streamContent = ({
+  streamId: id,
+  performerId,
+}: {
+  readonly streamId: string
+  readonly performerId: string
+}) => ({
   key: `stream_started:${id}`,
   subject: { kind: 'stream', id },
   link: `/streaming/${performerId}`,
 })
 
 /** Returns what is told about an item: a stream that is on air, or new content; undefined for anything else. */
-function newsOf(contents: Contents, { id, kind, ownerId, audience, status }: Item): News | undefined {
+function newsOf(
+  contents: Contents,
+  { id, kind, ownerId, audience, status }: Item,
+): News | undefined {
   if (kind === 'stream') {
     if (status !== 'active') return undefined
     const content = streamContent({ streamId: id, performerId: ownerId })
@@ -68,7 +77,8 @@ export function fanOut(
       }),
     )
     const last = audience.length === FAN_OUT_BATCH ? audience.at(-1) : undefined
-    if (last) await enqueue(ctx, fanOutItem, { itemId: id, performerId: actorId, after: last.accountId })
+    if (last)
+      await enqueue(ctx, fanOutItem, { itemId: id, performerId: actorId, after: last.accountId })
   })
 }
 
@@ -82,7 +92,10 @@ interface RemindedBatch {
 }
 
 /** Notifies a bounded number of those who asked to be reminded of a stream that has begun, like its followers. */
-export function tellReminded(ctx: JobCtx, { postId, after, ...stream }: RemindedBatch): Promise<void> {
+export function tellReminded(
+  ctx: JobCtx,
+  { postId, after, ...stream }: RemindedBatch,
+): Promise<void> {
   const { performerId } = stream
   return transaction(ctx, async (ctx) => {
     const item = (await itemsByIds(ctx, [stream.streamId])).get(stream.streamId)

@@ -24,7 +24,9 @@ export async function listNotifications(
 }
 
 /** Returns the number of the viewer's unread notifications. */
-export const countUnread = async (ctx: ViewerCtx) => ({ unread: await unreadOf(ctx, ctx.viewer.id) })
+export const countUnread = async (ctx: ViewerCtx) => ({
+  unread: await unreadOf(ctx, ctx.viewer.id),
+})
 
 const unreadOf = async (ctx: Ctx, accountId: string): Promise<number> =>
   (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
@@ -34,8 +36,10 @@ export const readNotification = (ctx: ViewerCtx, id: string): Promise<{ unread: 
   read(ctx, [id], () => refuse('notifications.not_found'))
 
 /** Marks the given notifications, or all of them, as read. Ids that do not exist any more count as read. */
-export const readNotifications = (ctx: ViewerCtx, ids?: readonly string[]): Promise<{ unread: number }> =>
-  read(ctx, ids)
+export const readNotifications = (
+  ctx: ViewerCtx,
+  ids?: readonly string[],
+): Promise<{ unread: number }> => read(ctx, ids)
 
 async function read(
   ctx: ViewerCtx,

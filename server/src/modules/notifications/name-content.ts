@@ -12,5 +12,11 @@ export function contentOf(
   id: string,
 ): Required<Pick<NewNotification, 'subject' | 'link' | 'facts'>> | undefined {
   const content = contents[kind as ItemKind]
-  return content && { subject: { kind, id }, link: `/${content.noun}/${id}`, facts: { noun: content.noun } }
+  return (
+    content && {
+      subject: { kind, id },
+      link: `/${content.noun}/${id}`,
+      facts: { noun: content.noun },
+    }
+  )
 }

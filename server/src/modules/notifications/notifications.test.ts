@@ -28,11 +28,15 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const notificationsOf = async (who: Person, query: { limit?: number; after?: string; offset?: number } = {}) => {
+const notificationsOf = async (
+  who: Person,
+  query: { limit?: number; after?: string; offset?: number } = {},
+) => {
   await world.settle()
   return who.api(notifications.listNotifications, { query })
 }
-const messages = async (who: Person) => (await notificationsOf(who)).data.map(({ message }) => message)
+const messages = async (who: Person) =>
+  (await notificationsOf(who)).data.map(({ message }) => message)
 const unread = async (who: Person) => (await who.api(notifications.countUnread)).unread
 const params = (person: Person) => ({ params: { id: person.id } })
 
@@ -55,7 +59,11 @@ describe('events', () => {
       return event === 'notification.created' && 'account' in to && to.account === performer.id
     })
     expect(live).toHaveLength(1)
-    expect(live[0]?.payload).toMatchObject({ type: 'new_follower', unread: 1, message: 'Robin started to follow you.' })
+    expect(live[0]?.payload).toMatchObject({
+      type: 'new_follower',
+      unread: 1,
+      message: 'Robin started to follow you.',
+    })
     await fan.api(unfollow, params(performer))
     await fan.api(follow, params(performer))
     await transaction(world.app.base, (ctx) =>
@@ -76,7 +84,10 @@ describe('events', () => {
     await fan.api(deleteReaction, like)
     await fan.api(createReaction, like)
     const [first] = (await notificationsOf(performer)).data
-    expect(first).toMatchObject({ message: 'Robin and 3 others liked your post.', link: `/post/${made._id}` })
+    expect(first).toMatchObject({
+      message: 'Robin and 3 others liked your post.',
+      link: `/post/${made._id}`,
+    })
     expect(first?.reference).toEqual({ type: 'feed', _id: made._id })
     expect(await unread(performer)).toBe(1)
     await performer.api(notifications.readNotification, { params: { id: first?._id ?? '' } })
@@ -85,7 +96,11 @@ describe('events', () => {
     await late.api(createReaction, like)
     const again = await notificationsOf(performer)
     expect(again.total).toBe(1)
-    expect(again.data[0]).toMatchObject({ _id: first?._id, readAt: null, message: 'Late liked your post.' })
+    expect(again.data[0]).toMatchObject({
+      _id: first?._id,
+      readAt: null,
+      message: 'Late liked your post.',
+    })
     await performer.api(createReaction, like)
     expect(await messages(performer)).toEqual(['Late liked your post.'])
   })
@@ -135,7 +150,10 @@ describe('events', () => {
     await say(performer, made._id, 'feed')
     await say(fan, said._id, 'comment')
     expect(await messages(fan)).toEqual(['Mia Velvet replied to your comment.'])
-    expect(await messages(performer)).toEqual(['Robin commented on your post.', 'Robin commented on your post.'])
+    expect(await messages(performer)).toEqual([
+      'Robin commented on your post.',
+      'Robin commented on your post.',
+    ])
   })
 
   it('tips, payments and the state of the account are notified', async () => {
@@ -171,8 +189,13 @@ describe('the list of notifications', () => {
     expect(await unread(performer)).toBe(3)
     expect(await performer.api(notifications.readAllNotifications)).toEqual({ unread: 0 })
     expect(await performer.api(notifications.readAllNotifications)).toEqual({ unread: 0 })
-    expect((await notificationsOf(performer)).data.every(({ readAt }) => readAt !== null)).toBe(true)
-    expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 0 } })
+    expect((await notificationsOf(performer)).data.every(({ readAt }) => readAt !== null)).toBe(
+      true,
+    )
+    expect(world.pushed.at(-1)).toMatchObject({
+      event: 'notification.unread_changed',
+      payload: { unread: 0 },
+    })
   })
 
   it("only one's own notifications are marked as read", async () => {
@@ -181,32 +204,55 @@ describe('the list of notifications', () => {
       await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
       await world.settle()
     }
-    const [last, middle] = (await notificationsOf(performer)).data.map(({ _id }) => _id) as [string, string]
-    const seen = (who: Person) => who.api(notifications.seeNotifications, { body: { ids: [last, middle] } })
+    const [last, middle] = (await notificationsOf(performer)).data.map(({ _id }) => _id) as [
+      string,
+      string,
+    ]
+    const seen = (who: Person) =>
+      who.api(notifications.seeNotifications, { body: { ids: [last, middle] } })
     await seen(fan)
     expect(await unread(performer)).toBe(3)
     expect(await seen(performer)).toEqual({ unread: 1 })
-    expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 1 } })
-    expect((await notificationsOf(performer)).data.map(({ readAt }) => readAt === null)).toEqual([false, false, true])
+    expect(world.pushed.at(-1)).toMatchObject({
+      event: 'notification.unread_changed',
+      payload: { unread: 1 },
+    })
+    expect((await notificationsOf(performer)).data.map(({ readAt }) => readAt === null)).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it("another account's notification is not found", async () => {
     await fan.api(follow, params(performer))
     const [notice] = (await notificationsOf(performer)).data
     const id = notice?._id ?? ''
-    await expect(fan.api(notifications.readNotification, { params: { id } })).rejects.toMatchObject({
-      code: 'notifications.not_found',
-    })
-    await expect(fan.api(notifications.readNotification, { params: { id: 'x' } })).rejects.toMatchObject({
+    await expect(fan.api(notifications.readNotification, { params: { id } })).rejects.toMatchObject(
+      {
+        code: 'notifications.not_found',
+      },
+    )
+    await expect(
+      fan.api(notifications.readNotification, { params: { id: 'x' } }),
+    ).rejects.toMatchObject({
       status: 400,
     })
     expect(await unread(performer)).toBe(1)
     const guest = world.api()
-    for (const call of [notifications.listNotifications, notifications.countUnread, notifications.listPreferences]) {
-      await expect(guest(call as typeof notifications.countUnread)).rejects.toMatchObject({ status: 401 })
+    for (const call of [
+      notifications.listNotifications,
+      notifications.countUnread,
+      notifications.listPreferences,
+    ]) {
+      await expect(guest(call as typeof notifications.countUnread)).rejects.toMatchObject({
+        status: 401,
+      })
     }
     await expect(guest(notifications.readAllNotifications)).rejects.toMatchObject({ status: 401 })
-    await expect(guest(notifications.readNotification, { params: { id } })).rejects.toMatchObject({ status: 401 })
+    await expect(guest(notifications.readNotification, { params: { id } })).rejects.toMatchObject({
+      status: 401,
+    })
     await expect(
       guest(notifications.updatePreference, {
         params: { type: 'post_liked' },
@@ -220,7 +266,8 @@ describe('the list of notifications', () => {
     const [star, admirer] = [await other.performer(), await other.fan()]
     await admirer.api(follow, { params: { id: star.id } })
     await other.settle()
-    const count = async () => (await other.app.base.db.selectFrom('notifications').select('id').execute()).length
+    const count = async () =>
+      (await other.app.base.db.selectFrom('notifications').select('id').execute()).length
     other.clock.advance(89 * 86_400_000)
     await other.runScheduledJobs()
     expect(await count()).toBe(1)

@@ -9,18 +9,32 @@ import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
 import { selectChannelChoices } from './preferences/store.ts'
 import { queuePushes } from './push/push-notifications.ts'
 import { isMailedHere, isOn, type NewNotification } from './rules.ts'
-import { insertGrouped, insertNew, type NotificationRow, type RoutedNotification, selectUnread } from './store.ts'
+import {
+  insertGrouped,
+  insertNew,
+  type NotificationRow,
+  type RoutedNotification,
+  selectUnread,
+} from './store.ts'
 import { notificationViews } from './views.ts'
 
 /**
  * Notifies accounts of events by the channels they chose. Notifies each event once, nobody of their own actions, and
  * nothing between people who blocked each other; about muted people only what is always sent.
  */
-export async function notifyAccounts(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
+export async function notifyAccounts(
+  ctx: InTransaction,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   const others = notifications.filter(({ accountId, actorId }) => accountId !== actorId)
-  const pairs = others.flatMap(({ accountId, actorId: otherId }) => (otherId ? [{ accountId, otherId }] : []))
+  const pairs = others.flatMap(({ accountId, actorId: otherId }) =>
+    otherId ? [{ accountId, otherId }] : [],
+  )
   const barriers = new Map(
-    (await barriersBetween(ctx, pairs)).map((barrier) => [pairKey(barrier.accountId, barrier.otherId), barrier]),
+    (await barriersBetween(ctx, pairs)).map((barrier) => [
+      pairKey(barrier.accountId, barrier.otherId),
+      barrier,
+    ]),
   )
   const wanted = others.filter(({ type, accountId, actorId }) => {
     const barrier = actorId && barriers.get(pairKey(accountId, actorId))
@@ -32,13 +46,21 @@ export async function notifyAccounts(ctx: InTransaction, notifications: readonly
 const pairKey = (accountId: string, actorId: string) => `${accountId} ${actorId}`
 
 /** Notifies recipients that were already filtered by blocks. */
-export const notifyWithoutBlockCheck = (ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> =>
-  writeNotifications(ctx, notifications)
+export const notifyWithoutBlockCheck = (
+  ctx: InTransaction,
+  notifications: readonly NewNotification[],
+): Promise<void> => writeNotifications(ctx, notifications)
 
-async function writeNotifications(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
+async function writeNotifications(
+  ctx: InTransaction,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   if (notifications.length === 0) return
   const ids = notifications.map(({ accountId }) => accountId)
-  const [choices, frequencies] = [await selectChannelChoices(ctx, ids), await selectMailFrequencies(ctx, ids)]
+  const [choices, frequencies] = [
+    await selectChannelChoices(ctx, ids),
+    await selectMailFrequencies(ctx, ids),
+  ]
   const site = await readSettings(ctx)
   const addressed = notifications
     .map((each) => pricedIn(each, site))
@@ -46,7 +68,9 @@ async function writeNotifications(ctx: InTransaction, notifications: readonly Ne
       const mine = choices.get(each.accountId) ?? new Map()
       const isShown = isOn(each.type, 'inApp', mine)
       const frequency = frequencies.get(each.accountId) ?? 'each'
-      const dueAt = isMailedHere(each.type, mine) ? mailDueAt(each.type, frequency, ctx.now()) : null
+      const dueAt = isMailedHere(each.type, mine)
+        ? mailDueAt(each.type, frequency, ctx.now())
+        : null
       if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
       return [{ notification: each, isShown, mailDueAt: dueAt }]
     })
@@ -56,14 +80,20 @@ async function writeNotifications(ctx: InTransaction, notifications: readonly Ne
 }
 
 /** Adds the amount of a notification as money where a token is a unit of the site's currency: people see no tokens there. */
-function pricedIn(notification: NewNotification, { tokenConversionRate, currency }: Settings): NewNotification {
+function pricedIn(
+  notification: NewNotification,
+  { tokenConversionRate, currency }: Settings,
+): NewNotification {
   const { facts } = notification
   if (tokenConversionRate !== 1 || typeof facts?.tokens !== 'number') return notification
   const money = moneyText(BigInt(Math.round(facts.tokens * 100)), currency)
   return { ...notification, facts: { ...facts, money } }
 }
 
-async function store(ctx: InTransaction, addressed: readonly RoutedNotification[]): Promise<NotificationRow[]> {
+async function store(
+  ctx: InTransaction,
+  addressed: readonly RoutedNotification[],
+): Promise<NotificationRow[]> {
   const single = addressed.filter(({ notification }) => !entryOf(notification.type).isGrouped)
   const rows = await insertNew(ctx, single)
   for (const notice of addressed) {
@@ -85,7 +115,15 @@ async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): P
   const views = await notificationViews(ctx, heard)
   for (const [at, { accountId }] of heard.entries()) {
     const { _id, type, title, message, link, thumbnail } = views[at] as (typeof views)[number]
-    const payload = { _id, type, title, message, link, thumbnail, unread: unread.get(accountId) ?? 0 }
+    const payload = {
+      _id,
+      type,
+      title,
+      message,
+      link,
+      thumbnail,
+      unread: unread.get(accountId) ?? 0,
+    }
     ctx.push({ account: accountId }, 'notification.created', payload)
   }
 }

@@ -14,14 +14,19 @@ async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   const choices = (await selectChannelChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
   yield { mailFrequency: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
   for (const type of typesFor(role)) {
-    yield { type, ...Object.fromEntries(channels.map((channel) => [channel, isOn(type, channel, choices)])) }
+    yield {
+      type,
+      ...Object.fromEntries(channels.map((channel) => [channel, isOn(type, channel, choices)])),
+    }
   }
 }
 
 /** Deletes some notifications to an account and about it; returns true while there are more. */
 async function eraseNotifications({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
-    select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`.execute(db)
+    select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`.execute(
+    db,
+  )
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -1,6 +1,11 @@
 import * as notifications from '@stagedoor/contract/notifications'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { countUnread, listNotifications, readNotification, readNotifications } from './list-notifications.ts'
+import {
+  countUnread,
+  listNotifications,
+  readNotification,
+  readNotifications,
+} from './list-notifications.ts'
 import { updateMailFrequency } from './mails/update-mail-frequency.ts'
 import { listPreferences, updatePreference } from './preferences/manage-preferences.ts'
 import { readPushKey, subscribePush, unsubscribePush } from './push/push-notifications.ts'
@@ -12,9 +17,15 @@ export const notificationsRoutes: readonly Route[] = [
   serve(notifications.seeNotifications, (ctx, { body }) => readNotifications(ctx, body.ids)),
   serve(notifications.readNotification, (ctx, { params }) => readNotification(ctx, params.id)),
   serve(notifications.listPreferences, (ctx) => listPreferences(ctx)),
-  serve(notifications.updatePreference, (ctx, { params, body }) => updatePreference(ctx, params.type, body)),
-  serve(notifications.updateMailFrequency, (ctx, { body }) => updateMailFrequency(ctx, body.mailFrequency)),
+  serve(notifications.updatePreference, (ctx, { params, body }) =>
+    updatePreference(ctx, params.type, body),
+  ),
+  serve(notifications.updateMailFrequency, (ctx, { body }) =>
+    updateMailFrequency(ctx, body.mailFrequency),
+  ),
   serve(notifications.readPushKey, (ctx) => readPushKey(ctx)),
-  serve(notifications.subscribePush, (ctx, { body }) => subscribePush(ctx, { endpoint: body.endpoint, ...body.keys })),
+  serve(notifications.subscribePush, (ctx, { body }) =>
+    subscribePush(ctx, { endpoint: body.endpoint, ...body.keys }),
+  ),
   serve(notifications.unsubscribePush, (ctx, { body }) => unsubscribePush(ctx, body.endpoint)),
 ]

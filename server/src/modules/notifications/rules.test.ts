@@ -4,6 +4,8 @@ import { catalogue } from './catalogue/rules.ts'
 import { isMailedHere, mailTemplateOf } from './rules.ts'
 
 it('every notification that is mailed by default has a mail', () => {
-  const mailed = (Object.keys(catalogue) as NotificationType[]).filter((type) => isMailedHere(type, new Map()))
+  const mailed = (Object.keys(catalogue) as NotificationType[]).filter((type) =>
+    isMailedHere(type, new Map()),
+  )
   expect(mailed.filter((type) => !mailTemplateOf(type))).toEqual([])
 })

@@ -35,7 +35,11 @@ export const isFixed = (type: NotificationType, channel: NotificationChannel): b
   entryOf(type).fixed?.channels.includes(channel) ?? false
 
 /** Returns true when a notification uses a channel. */
-export function isOn(type: NotificationType, channel: NotificationChannel, choices: ChannelChoices): boolean {
+export function isOn(
+  type: NotificationType,
+  channel: NotificationChannel,
+  choices: ChannelChoices,
+): boolean {
   const entry = entryOf(type)
   if (isFixed(type, channel)) return true
   return choices.get(choiceKey(type, channel)) ?? entry.defaultChannels.includes(channel)

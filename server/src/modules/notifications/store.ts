@@ -1,7 +1,13 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Cursor, countLimit, hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
+import {
+  type Cursor,
+  countLimit,
+  hotStatement,
+  runHot,
+  runPrepared,
+} from '../../platform/db/index.ts'
 import { subscribersOf } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked, notMuted } from '../blocks/index.ts'
@@ -40,7 +46,8 @@ export const notificationColumns = sql`id, account_id as "accountId", type, acto
 
 /** Returns SQL for the columns of notifications to insert, each as an array, so that any number has the same text. */
 function valuesOf(ctx: InTransaction, notices: readonly RoutedNotification[]): RawBuilder<unknown> {
-  const column = <T>(pick: (notification: NewNotification) => T) => notices.map((each) => pick(each.notification))
+  const column = <T>(pick: (notification: NewNotification) => T) =>
+    notices.map((each) => pick(each.notification))
   const now = ctx.now()
   return sql`select given.*, ${now}::timestamptz, ${now}::timestamptz from unnest(
     ${notices.map(() => ctx.newId())}::uuid[], ${column(({ accountId }) => accountId)}::uuid[],
@@ -87,13 +94,21 @@ export async function insertGrouped(
 /** Lets a combined notification count a person again, after what it said of them ended. */
 export async function forgetActor(
   { db }: InTransaction,
-  { accountId, key, actorId }: { readonly accountId: string; readonly key: string; readonly actorId: string },
+  {
+    accountId,
+    key,
+    actorId,
+  }: { readonly accountId: string; readonly key: string; readonly actorId: string },
 ): Promise<void> {
   await db
     .deleteFrom('notificationActors')
     .where('actorId', '=', actorId)
     .where('notificationId', 'in', (eb) =>
-      eb.selectFrom('notifications').select('id').where('accountId', '=', accountId).where('key', '=', key),
+      eb
+        .selectFrom('notifications')
+        .select('id')
+        .where('accountId', '=', accountId)
+        .where('key', '=', key),
     )
     .execute()
 }
@@ -113,9 +128,14 @@ async function bumpGrouped(
 }
 
 /** Returns one notification. */
-export async function selectNotification(ctx: ReadCtx, id: string): Promise<NotificationRow | undefined> {
+export async function selectNotification(
+  ctx: ReadCtx,
+  id: string,
+): Promise<NotificationRow | undefined> {
   const { rows } =
-    await sql<NotificationRow>`select ${notificationColumns} from notifications where id = ${id}`.execute(ctx.db)
+    await sql<NotificationRow>`select ${notificationColumns} from notifications where id = ${id}`.execute(
+      ctx.db,
+    )
   return rows[0]
 }
 
@@ -128,7 +148,13 @@ type PageValues = {
 }
 
 const page = hotStatement<PageValues, NotificationRow>(
-  ({ accountId, limit, offset, afterAt, afterId }) => sql`select ${notificationColumns} from notifications
+  ({
+    accountId,
+    limit,
+    offset,
+    afterAt,
+    afterId,
+  }) => sql`select ${notificationColumns} from notifications
     where account_id = ${accountId} and is_shown ${afterAt ? sql`and (happened_at, id) < (${afterAt}, ${afterId}::uuid)` : sql``}
     order by happened_at desc, id desc limit ${limit} offset ${offset}`,
 )
@@ -152,7 +178,10 @@ export async function selectPage(
 }
 
 /** Returns the number of unread notifications of each account, exact up to 100. */
-export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
+export async function selectUnread(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
   const statement = sql<{ id: string; unread: number }>`
     select account.id, (select count(*)::int from (select from notifications where account_id = account.id
       and is_shown and read_at is null limit ${COUNTED_TO}) as counted) as unread
@@ -162,7 +191,11 @@ export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]):
 }
 
 /** Says in some notifications of a stream that it is over, and marks them as read. Returns the accounts that have them. */
-export async function endOfStream(ctx: InTransaction, streamId: string, limit: number): Promise<string[]> {
+export async function endOfStream(
+  ctx: InTransaction,
+  streamId: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`update notifications
     set facts = facts || '{"isOver": 1}', read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
     where id in (select id from notifications where type = 'stream_started' and subject_id = ${streamId}::uuid
@@ -172,8 +205,13 @@ export async function endOfStream(ctx: InTransaction, streamId: string, limit: n
 }
 
 /** Marks some or all notifications of an account as read. Returns false when there are none. */
-export async function markRead(ctx: ReadCtx, accountId: string, ids?: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
+export async function markRead(
+  ctx: ReadCtx,
+  accountId: string,
+  ids?: readonly string[],
+): Promise<boolean> {
+  const { rows } =
+    await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
     where account_id = ${accountId} and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
     returning id`.execute(ctx.db)
   return rows.length > 0
@@ -201,7 +239,8 @@ export async function removeOld(ctx: InTransaction, before: Date): Promise<numbe
 
 /** Takes notifications whose mail is due, so that no other process sends them. */
 export async function claimDueMails(ctx: InTransaction, limit: number): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`update notifications set mail_due_at = null where id in (
+  const { rows } =
+    await sql<NotificationRow>`update notifications set mail_due_at = null where id in (
       select id from notifications where mail_due_at <= ${ctx.now()} order by mail_due_at
       limit ${limit} for update skip locked)
     returning ${notificationColumns}`.execute(ctx.db)

@@ -15,7 +15,10 @@ export async function notificationViews(ctx: ReadCtx, rows: readonly Notificatio
   )
 }
 
-function notificationView(row: NotificationRow, actor: { name: string; avatar: string | null } | undefined) {
+function notificationView(
+  row: NotificationRow,
+  actor: { name: string; avatar: string | null } | undefined,
+) {
   const { title, message } = entryOf(row.type)
   const { subjectKind: type, subjectId } = row
   return {
@@ -34,7 +37,11 @@ function notificationView(row: NotificationRow, actor: { name: string; avatar: s
 }
 
 /** Returns an account's channels for one type of notification, with its texts in the language of the request. */
-export function preferenceView(ctx: ReadCtx, type: Notification['type'], choices: ChannelChoices): Preference {
+export function preferenceView(
+  ctx: ReadCtx,
+  type: Notification['type'],
+  choices: ChannelChoices,
+): Preference {
   const { group, title, preferenceLabel, fixed } = entryOf(type)
   const choice = (channel: 'inApp' | 'email' | 'push') => ({
     isOn: isOn(type, channel, choices),

@@ -1,7 +1,9 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that the delivery status of an order changed, its carrier or its tracking code. */
-export const orderUpdated = announcement<{ orderId: string; status: string }>('orders.order_updated')
+export const orderUpdated = announcement<{ orderId: string; status: string }>(
+  'orders.order_updated',
+)
 
 /** Announces that a buyer had an order sent to another address. */
 export const orderAddressChanged = announcement<{ orderId: string }>('orders.address_changed')

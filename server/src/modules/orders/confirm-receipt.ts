@@ -12,7 +12,10 @@ import { type OrderView, orderView } from './views.ts'
  * Marks an order of goods as delivered, because its buyer received them; one that is delivered already stays as it is.
  * Refuses `orders.not_the_buyer`, `orders.not_shipped` also for downloads, and `orders.status_not_allowed` for a refunded order.
  */
-export function confirmReceipt(ctx: Ctx & { readonly viewer: Viewer }, id: string): Promise<OrderView> {
+export function confirmReceipt(
+  ctx: Ctx & { readonly viewer: Viewer },
+  id: string,
+): Promise<OrderView> {
   return transaction(ctx, async (ctx) => {
     const order = await lockVisibleOrder(ctx, id)
     const { deliveryStatus: from, productType } = order
@@ -24,7 +27,11 @@ export function confirmReceipt(ctx: Ctx & { readonly viewer: Viewer }, id: strin
     const row = await changeOrder(ctx, id, { deliveryStatus: to, deliveredAt: ctx.now() })
     await announce(ctx, orderReceived, { orderId: id })
     const about = { subjectKind: 'order', subjectId: id, detail: { from, to } }
-    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'orders.order_received', ...about })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'orders.order_received',
+      ...about,
+    })
     return orderView(ctx, row)
   })
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { transaction } from '../../platform/context.ts'
-import { defineJob, handleJob, type JobCtx, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import {
+  defineJob,
+  handleJob,
+  type JobCtx,
+  type JobRegistration,
+  schedule,
+} from '../../platform/jobs/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { clearRecipientsBefore } from './store.ts'
 

@@ -25,7 +25,11 @@ it('keeps the sale and nothing of the recipient when the buyer is erased', async
   await shop.update(seller, order._id, { deliveryStatus: 'shipping' })
   await (await world.admin()).api(deleteUser, { params: { id: fan.id }, query: { atOnce: true } })
   await world.settle()
-  expect(await stored(order._id)).toMatchObject({ recipientName: null, phoneNumber: null, totalPrice: 1400n })
+  expect(await stored(order._id)).toMatchObject({
+    recipientName: null,
+    phoneNumber: null,
+    totalPrice: 1400n,
+  })
   expect(await tablesContaining(world, 'Wordscanary')).toEqual([])
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
@@ -39,7 +43,17 @@ it('loses the name, address, phone and note 90 days after the delivery', async (
   expect(await stored(order._id)).toMatchObject({ recipientName: 'Ann Lee' })
   world.clock.advance(2 * DAY)
   await world.runScheduledJobs()
-  const nothing = { recipientName: null, deliveryAddress: null, postalCode: null, phoneNumber: null, userNote: null }
-  expect(await stored(order._id)).toMatchObject({ ...nothing, deliveryAddressId: null, totalPrice: 1400n })
+  const nothing = {
+    recipientName: null,
+    deliveryAddress: null,
+    postalCode: null,
+    phoneNumber: null,
+    userNote: null,
+  }
+  expect(await stored(order._id)).toMatchObject({
+    ...nothing,
+    deliveryAddressId: null,
+    totalPrice: 1400n,
+  })
   expect(await stored(open._id)).toMatchObject({ recipientName: 'Ann Lee' })
 })

@@ -25,11 +25,16 @@ describe('a refund', () => {
     const answers = [await shop.cancel(seller, order._id, { idempotencyKey: 'one' })]
     answers.push(await shop.cancel(seller, order._id, { idempotencyKey: 'one' }))
     expect(answers).toMatchObject([{ deliveryStatus: 'refunded' }, { deliveryStatus: 'refunded' }])
-    await expect(shop.cancel(seller, order._id)).rejects.toMatchObject({ status: 409, code: 'wallet.already_refunded' })
+    await expect(shop.cancel(seller, order._id)).rejects.toMatchObject({
+      status: 409,
+      code: 'wallet.already_refunded',
+    })
     await world.settle()
     expect([await shop.balanceOf(fan), await shop.stockOf(id)]).toEqual([100, 3n])
     expect(await shop.noticesOf(fan)).toContain('purchase_refunded')
-    await expect(shop.update(seller, order._id, { deliveryStatus: 'shipping' })).rejects.toMatchObject({
+    await expect(
+      shop.update(seller, order._id, { deliveryStatus: 'shipping' }),
+    ).rejects.toMatchObject({
       code: 'orders.status_not_allowed',
     })
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
@@ -39,7 +44,9 @@ describe('a refund', () => {
     const id = await shop.goods({ stock: 5 })
     const [kept, sent] = [await shop.ordered({}, id), await shop.ordered({}, id)]
     await shop.update(seller, sent.order._id, { deliveryStatus: 'shipping' })
-    await expect(shop.cancel(seller, sent.order._id)).rejects.toMatchObject({ code: 'orders.already_shipped' })
+    await expect(shop.cancel(seller, sent.order._id)).rejects.toMatchObject({
+      code: 'orders.already_shipped',
+    })
     for (const { order } of [kept, sent]) await shop.refund(order.transactionId)
     for (const { fan, order } of [kept, sent]) {
       expect(await shop.read(fan, order._id)).toMatchObject({ deliveryStatus: 'refunded' })
@@ -52,7 +59,12 @@ describe('a refund', () => {
     const id = await shop.goods({ stock: 5 })
     const [kept, sent] = [await shop.ordered({}, id), await shop.ordered({}, id)]
     await shop.update(seller, sent.order._id, { deliveryStatus: 'shipping' })
-    const body = { title: 'Infringes my rights', description: '', target: 'product', targetId: id } as const
+    const body = {
+      title: 'Infringes my rights',
+      description: '',
+      target: 'product',
+      targetId: id,
+    } as const
     const { _id: report } = await kept.fan.api(createReport, { body })
     const admin = await world.admin()
     const decision = { decision: 'remove', reason: 'Not theirs' } as const
@@ -83,7 +95,8 @@ describe('the stock of goods', () => {
     expect(await shop.stockOf(id)).toBe(0n)
     const counts = await Promise.all(buyers.map(async ({ fan }) => (await shop.bought(fan)).length))
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(3)
-    for (const [at, { fan }] of buyers.entries()) expect(await shop.balanceOf(fan)).toBe(codes[at] === 'sold' ? 8 : 10)
+    for (const [at, { fan }] of buyers.entries())
+      expect(await shop.balanceOf(fan)).toBe(codes[at] === 'sold' ? 8 : 10)
   })
 
   it('and the pieces sold are the stock at the beginning, whatever is bought, shipped and refunded', async () => {
@@ -98,28 +111,36 @@ describe('the stock of goods', () => {
       act: fc.constantFrom('buy', 'buy', 'ship', 'refund'),
       quantity: fc.integer({ min: 1, max: 3 }),
     })
-    const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
-      const id = await shop.goods({ stock: 9, price: 0.1, shippingPrice: 0.1 })
-      const own = async (who: Person) => (await shop.bought(who)).filter(({ productId }) => productId === id)
-      let successes = 0
-      for (const { who, act, quantity } of steps) {
-        const { fan, deliveryAddressId } = buyers[who] as (typeof buyers)[number]
-        const open = (await own(fan)).find(({ deliveryStatus }) => deliveryStatus === 'created')
-        const done = (fulfilled: Promise<unknown>) =>
-          fulfilled.then(
-            () => 1,
-            () => 0,
-          )
-        if (act === 'buy') successes += await done(shop.buy(fan, id, { deliveryAddressId, quantity }))
-        else if (open && act === 'ship') await shop.update(seller, open._id, { deliveryStatus: 'shipping' })
-        else if (open) await shop.cancel(seller, open._id)
-      }
-      await world.settle()
-      const all = (await Promise.all(buyers.map(({ fan }) => own(fan)))).flat()
-      const sold = all.filter(({ deliveryStatus }) => deliveryStatus !== 'refunded')
-      expect(Number(await shop.stockOf(id)) + sold.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(9)
-      expect(all).toHaveLength(successes)
-    })
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 8, maxLength: 14 }),
+      async (steps) => {
+        const id = await shop.goods({ stock: 9, price: 0.1, shippingPrice: 0.1 })
+        const own = async (who: Person) =>
+          (await shop.bought(who)).filter(({ productId }) => productId === id)
+        let successes = 0
+        for (const { who, act, quantity } of steps) {
+          const { fan, deliveryAddressId } = buyers[who] as (typeof buyers)[number]
+          const open = (await own(fan)).find(({ deliveryStatus }) => deliveryStatus === 'created')
+          const done = (fulfilled: Promise<unknown>) =>
+            fulfilled.then(
+              () => 1,
+              () => 0,
+            )
+          if (act === 'buy')
+            successes += await done(shop.buy(fan, id, { deliveryAddressId, quantity }))
+          else if (open && act === 'ship')
+            await shop.update(seller, open._id, { deliveryStatus: 'shipping' })
+          else if (open) await shop.cancel(seller, open._id)
+        }
+        await world.settle()
+        const all = (await Promise.all(buyers.map(({ fan }) => own(fan)))).flat()
+        const sold = all.filter(({ deliveryStatus }) => deliveryStatus !== 'refunded')
+        expect(
+          Number(await shop.stockOf(id)) + sold.reduce((sum, { quantity }) => sum + quantity, 0),
+        ).toBe(9)
+        expect(all).toHaveLength(successes)
+      },
+    )
     await fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true })
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   }, 60_000)

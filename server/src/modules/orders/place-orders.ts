@@ -4,7 +4,10 @@ import type { ProductSale } from '../wallet/index.ts'
 import { insertOrders, type NewOrder } from './store.ts'
 
 /** Writes the orders of charges for products, in the transaction of the charges. Downloads are delivered at once. */
-export async function placeOrders(ctx: InTransaction, sales: readonly ProductSale[]): Promise<void> {
+export async function placeOrders(
+  ctx: InTransaction,
+  sales: readonly ProductSale[],
+): Promise<void> {
   if (sales.length === 0) return
   const cards = await productCards(
     ctx,

@@ -9,14 +9,17 @@ const BATCH = 500
 
 /** Lists the orders that an account bought. */
 const exportBought = (ctx: ReadCtx, accountId: string) =>
-  inPages(byId(ctx.db.selectFrom('orders').selectAll().where('buyerId', '=', accountId)), async (page) => {
-    const names = await usernamesOf(ctx, page, ({ sellerId }) => sellerId)
-    return page.map(({ serial, sellerId, buyerId: _, ...row }) => ({
-      ...row,
-      orderNumber: orderNumber(serial),
-      creator: names.get(sellerId) ?? null,
-    }))
-  })
+  inPages(
+    byId(ctx.db.selectFrom('orders').selectAll().where('buyerId', '=', accountId)),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ sellerId }) => sellerId)
+      return page.map(({ serial, sellerId, buyerId: _, ...row }) => ({
+        ...row,
+        orderNumber: orderNumber(serial),
+        creator: names.get(sellerId) ?? null,
+      }))
+    },
+  )
 
 const sold = [
   'id',

@@ -8,7 +8,13 @@ import { accountByRef } from '../accounts/index.ts'
 import { readDownloadLink } from '../products/index.ts'
 import { canSeeOrder } from './policy.ts'
 import { serialOf } from './rules.ts'
-import { countOpenOrders, type OrderFilter, type OrderRow, selectOrder, selectOrderPage } from './store.ts'
+import {
+  countOpenOrders,
+  type OrderFilter,
+  type OrderRow,
+  selectOrder,
+  selectOrderPage,
+} from './store.ts'
 import { type OrderView, orderView, orderViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -29,15 +35,24 @@ export async function listSales(ctx: ListCtx, query: Query): OrderPage {
 }
 
 /** Lists the orders that the viewer bought. */
-export const listBought = (ctx: ListCtx, query: Query): OrderPage => listOf(ctx, query, { buyerId: ctx.viewer.id })
+export const listBought = (ctx: ListCtx, query: Query): OrderPage =>
+  listOf(ctx, query, { buyerId: ctx.viewer.id })
 
-async function listOf(ctx: ListCtx, query: Query, of: Pick<OrderFilter, 'buyerId' | 'sellerId'>): OrderPage {
+async function listOf(
+  ctx: ListCtx,
+  query: Query,
+  of: Pick<OrderFilter, 'buyerId' | 'sellerId'>,
+): OrderPage {
   const { deliveryStatus, fromDate, toDate, q } = query
   const serial = q ? serialOf(q) : undefined
   if (q && serial === undefined) return { data: [], total: 0 }
   const order = parseListOrder(query, new Map<string, never>())
   const statuses = deliveryStatus && statusesOf(ctx, deliveryStatus)
-  const { rows, total } = await selectOrderPage(ctx, { ...of, serial, statuses, fromDate, toDate }, order)
+  const { rows, total } = await selectOrderPage(
+    ctx,
+    { ...of, serial, statuses, fromDate, toDate },
+    order,
+  )
   return { data: await orderViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
 
@@ -61,8 +76,12 @@ export async function readOrder(ctx: ViewerCtx, id: string): Promise<OrderView> 
 }
 
 /** Returns the address of a download for its buyer; null for others, and when it cannot be downloaded any more. */
-async function digitalPathOf(ctx: ViewerCtx, { productType, productId, buyerId, deliveryStatus }: OrderRow) {
-  if (productType !== 'digital' || buyerId !== ctx.viewer.id || deliveryStatus !== 'delivered') return null
+async function digitalPathOf(
+  ctx: ViewerCtx,
+  { productType, productId, buyerId, deliveryStatus }: OrderRow,
+) {
+  if (productType !== 'digital' || buyerId !== ctx.viewer.id || deliveryStatus !== 'delivered')
+    return null
   try {
     return (await readDownloadLink(ctx, productId)).downloadLink
   } catch (error) {

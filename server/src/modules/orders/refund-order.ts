@@ -39,16 +39,21 @@ export async function isShipped(ctx: InTransaction, chargeId: string): Promise<b
   const [placed] = await selectOrdersOfCharges(ctx, [chargeId])
   const order = placed && (await lockOrder(ctx, placed.id))
   return (
-    order?.productType === 'physical' && (order.deliveryStatus === 'shipping' || order.deliveryStatus === 'delivered')
+    order?.productType === 'physical' &&
+    (order.deliveryStatus === 'shipping' || order.deliveryStatus === 'delivered')
   )
 }
 
 /** Marks the order of a refunded charge and returns goods that were not shipped to the stock, once. */
-export async function markOrderRefunded(ctx: InTransaction, { id }: Pick<OrderRow, 'id'>): Promise<OrderRow> {
+export async function markOrderRefunded(
+  ctx: InTransaction,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<OrderRow> {
   const order = (await lockOrder(ctx, id)) ?? refuse('orders.not_found')
   const { deliveryStatus, productType, productId: itemId, quantity } = order
   if (deliveryStatus === 'refunded') return order
-  if (productType === 'physical' && isUnshipped(deliveryStatus)) await returnStock(ctx, { itemId, quantity })
+  if (productType === 'physical' && isUnshipped(deliveryStatus))
+    await returnStock(ctx, { itemId, quantity })
   const row = await changeOrder(ctx, id, { deliveryStatus: 'refunded', refundedAt: ctx.now() })
   await announce(ctx, orderRefunded, { orderId: id })
   return row

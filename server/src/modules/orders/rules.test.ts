@@ -29,6 +29,8 @@ it('lets the status of an order change only forward, and never to or from refund
   expect(isForward('refunded', 'delivered')).toBe(false)
   expect(isForward('delivered', 'delivered')).toBe(false)
   expect(
-    ['created', 'processing', 'shipping', 'delivered', 'refunded'].map((one) => isUnshipped(one as never)),
+    ['created', 'processing', 'shipping', 'delivered', 'refunded'].map((one) =>
+      isUnshipped(one as never),
+    ),
   ).toEqual([true, true, false, false, false])
 })

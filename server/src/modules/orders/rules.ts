@@ -19,7 +19,11 @@ export function orderNumber(serial: bigint): string {
 
 /** Returns the serial of the order with a number; undefined for text that is not a number of an order. */
 export function serialOf(number: string): bigint | undefined {
-  const characters = number.toUpperCase().replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const characters = number
+    .toUpperCase()
+    .replaceAll('-', '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(characters)) return undefined
   let value = 0n
   for (const character of characters) value = value * 32n + BigInt(ALPHABET.indexOf(character))
@@ -30,7 +34,8 @@ export function serialOf(number: string): bigint | undefined {
 /** Returns the inverse of an odd number within the space, by Newton's method, which doubles the correct bits each time. */
 function inverseOf(odd: bigint): bigint {
   let inverse = odd
-  for (let step = 0; step < 6; step += 1) inverse = (((inverse * (2n - odd * inverse)) % SPACE) + SPACE) % SPACE
+  for (let step = 0; step < 6; step += 1)
+    inverse = (((inverse * (2n - odd * inverse)) % SPACE) + SPACE) % SPACE
   return inverse
 }
 
@@ -41,4 +46,5 @@ export const isForward = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
   steps.includes(from) && steps.indexOf(to) > steps.indexOf(from)
 
 /** Returns true while goods are with their seller. */
-export const isUnshipped = (status: DeliveryStatus): boolean => status === 'created' || status === 'processing'
+export const isUnshipped = (status: DeliveryStatus): boolean =>
+  status === 'created' || status === 'processing'

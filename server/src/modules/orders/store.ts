@@ -1,9 +1,19 @@
 import type { Carrier, DeliveryStatus } from '@stagedoor/contract/orders'
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, type ListOrder, type Orders, paginate } from '../../platform/db/index.ts'
+import {
+  countRows,
+  endOfDateFilter,
+  type ListOrder,
+  type Orders,
+  paginate,
+} from '../../platform/db/index.ts'
 
-type EnumColumns = { productType: 'physical' | 'digital'; deliveryStatus: DeliveryStatus; carrier: Carrier | null }
+type EnumColumns = {
+  productType: 'physical' | 'digital'
+  deliveryStatus: DeliveryStatus
+  carrier: Carrier | null
+}
 
 /** An order as it is stored; prices in hundredths of a token. */
 export type OrderRow = Readonly<Omit<Selectable<Orders>, keyof EnumColumns> & EnumColumns>
@@ -36,7 +46,10 @@ export const selectOrdersByIds = (ctx: ReadCtx, ids: readonly string[]): Promise
     .execute()
 
 /** Returns the orders of charges, in the order of their products. */
-export const selectOrdersOfCharges = (ctx: ReadCtx, chargeIds: readonly string[]): Promise<OrderRow[]> =>
+export const selectOrdersOfCharges = (
+  ctx: ReadCtx,
+  chargeIds: readonly string[],
+): Promise<OrderRow[]> =>
   selectOrders(ctx)
     .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
     .orderBy('productId')
@@ -82,7 +95,11 @@ export interface OrderFilter {
 }
 
 /** Returns a page of orders and the total number. */
-export async function selectOrderPage(ctx: ReadCtx, filter: OrderFilter, order: ListOrder<'createdAt'>) {
+export async function selectOrderPage(
+  ctx: ReadCtx,
+  filter: OrderFilter,
+  order: ListOrder<'createdAt'>,
+) {
   let matching = ctx.db.selectFrom('orders')
   for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
     const value = filter[key]
@@ -105,25 +122,41 @@ const noRecipient = {
 }
 
 /** Clears the recipients of some orders that ended before an instant. Returns their number. */
-export async function clearRecipientsBefore({ db }: InTransaction, instant: Date, limit: number): Promise<number> {
+export async function clearRecipientsBefore(
+  { db }: InTransaction,
+  instant: Date,
+  limit: number,
+): Promise<number> {
   const ended = db
     .selectFrom('orders')
     .select('id')
     .where(sql<boolean>`coalesce(delivered_at, refunded_at) < ${instant}`)
     .where('deliveryAddress', 'is not', null)
     .limit(limit)
-  const { numUpdatedRows } = await db.updateTable('orders').set(noRecipient).where('id', 'in', ended).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set(noRecipient)
+    .where('id', 'in', ended)
+    .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /** Clears the recipients of some orders of a buyer. Returns their number. */
-export async function clearRecipientsOf({ db }: InTransaction, buyerId: string, limit: number): Promise<number> {
+export async function clearRecipientsOf(
+  { db }: InTransaction,
+  buyerId: string,
+  limit: number,
+): Promise<number> {
   const own = db
     .selectFrom('orders')
     .select('id')
     .where('buyerId', '=', buyerId)
     .where('deliveryAddress', 'is not', null)
     .limit(limit)
-  const { numUpdatedRows } = await db.updateTable('orders').set(noRecipient).where('id', 'in', own).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set(noRecipient)
+    .where('id', 'in', own)
+    .executeTakeFirst()
   return Number(numUpdatedRows)
 }

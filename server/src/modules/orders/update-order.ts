@@ -34,7 +34,8 @@ export function updateOrder(
     if (!canUpdateOrder(ctx.viewer, order)) refuse('orders.not_yours')
     const { deliveryStatus: from } = order
     const to = deliveryStatus ?? from
-    if (from === 'refunded' || (to !== from && !isForward(from, to))) refuse('orders.status_not_allowed', { from, to })
+    if (from === 'refunded' || (to !== from && !isForward(from, to)))
+      refuse('orders.status_not_allowed', { from, to })
     const { shippingCode = order.shippingCode, carrier = order.carrier } = parcel
     const isSameParcel = shippingCode === order.shippingCode && carrier === order.carrier
     if (to === from && isSameParcel) return orderView(ctx, order)
@@ -61,7 +62,11 @@ const reachedAt = (status: DeliveryStatus, at: Date) => {
  * Sends an order of goods to another saved address of its buyer. Refuses `orders.not_the_buyer`,
  * `orders.already_shipped`, and `addresses.not_found` also for the address of another account.
  */
-export function changeDeliveryAddress(ctx: ViewerCtx, id: string, addressId: string): Promise<OrderView> {
+export function changeDeliveryAddress(
+  ctx: ViewerCtx,
+  id: string,
+  addressId: string,
+): Promise<OrderView> {
   return transaction(ctx, async (ctx) => {
     const order = await lockVisibleOrder(ctx, id)
     if (order.buyerId !== ctx.viewer.id) refuse('orders.not_the_buyer')
@@ -82,7 +87,10 @@ export function changeDeliveryAddress(ctx: ViewerCtx, id: string, addressId: str
  * Returns an order that the viewer may see, with its charge locked before it, as a refund locks them. Refuses
  * `orders.not_found`.
  */
-export async function lockVisibleOrder(ctx: InTransaction<ViewerCtx>, id: string): Promise<OrderRow> {
+export async function lockVisibleOrder(
+  ctx: InTransaction<ViewerCtx>,
+  id: string,
+): Promise<OrderRow> {
   const found = await selectOrder(ctx, id)
   if (!found || !canSeeOrder(ctx.viewer, found)) return refuse('orders.not_found')
   const charge = await lockCharge(ctx, found.chargeId)

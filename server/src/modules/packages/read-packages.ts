@@ -21,6 +21,9 @@ async function list(ctx: ReadCtx, { q, ...query }: Query, filter: { isActive?: b
 
 /** Returns one package. Refuses `packages.not_found`. */
 export async function readPackage(ctx: ReadCtx, id: string) {
-  const [row, { tokenConversionRate }] = await Promise.all([selectPackage(ctx, id), readSettings(ctx)])
+  const [row, { tokenConversionRate }] = await Promise.all([
+    selectPackage(ctx, id),
+    readSettings(ctx),
+  ])
   return row ? packageView(row, tokenConversionRate) : refuse('packages.not_found')
 }

@@ -21,7 +21,9 @@ export async function selectPackages(
   let fitting = db.selectFrom('tokenPackages')
   if (isActive !== undefined) fitting = fitting.where('isActive', '=', isActive)
   if (q) fitting = fitting.where(textContains(sql`name`, q))
-  const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()
     .orderBy('ordering')

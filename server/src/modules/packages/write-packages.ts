@@ -6,7 +6,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { deletePackageRow, insertPackage, type PackageFields, type PackageRow, updatePackageRow } from './store.ts'
+import {
+  deletePackageRow,
+  insertPackage,
+  type PackageFields,
+  type PackageRow,
+  updatePackageRow,
+} from './store.ts'
 import { packageView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -47,7 +53,10 @@ export async function deletePackage(ctx: ViewerCtx, id: string) {
  * Returns the columns of a form. A package's tokens must match the site's rate, because a payment is credited at that
  * rate whatever the package promised.
  */
-async function fieldsOf(ctx: ViewerCtx, form: Form): Promise<{ fields: PackageFields; rate: number }> {
+async function fieldsOf(
+  ctx: ViewerCtx,
+  form: Form,
+): Promise<{ fields: PackageFields; rate: number }> {
   const { name, description = '', ordering = 0, price, tokens: promised, isActive = true } = form
   const { tokenConversionRate: rate } = await readSettings(ctx)
   const tokens = tokensFor(price, rate)
@@ -55,7 +64,11 @@ async function fieldsOf(ctx: ViewerCtx, form: Form): Promise<{ fields: PackageFi
   return { fields: { name, description, ordering, price, isActive }, rate }
 }
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { id, name, price, isActive }: PackageRow) =>
+const auditChange = (
+  ctx: InTransaction<ViewerCtx>,
+  what: string,
+  { id, name, price, isActive }: PackageRow,
+) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `packages.package_${what}`,

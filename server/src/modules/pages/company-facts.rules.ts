@@ -31,7 +31,8 @@ const settingOf = {
   'name of the custodian of records': 'custodianName',
   'street address of the custodian, no post-office box': 'custodianAddress',
   'office hours for inspections': 'custodianHours',
-  'statement of your lawyer on primary and secondary producers, and on exempt material': 'producersStatement',
+  'statement of your lawyer on primary and secondary producers, and on exempt material':
+    'producersStatement',
   'name of the designated agent': 'agentName',
   'address of the agent': 'agentAddress',
   'e-mail address of the agent': 'agentEmail',
@@ -41,7 +42,9 @@ const settingOf = {
 /** Returns the facts for the placeholders of pages. The commission and the name on statements follow their settings. */
 export function companyFacts(settings: Settings): CompanyFacts {
   const { commissionBasisPoints, statementDescriptor, siteName } = settings
-  const given = Object.entries(settingOf).map(([placeholder, key]) => [placeholder, settings[key]] as const)
+  const given = Object.entries(settingOf).map(
+    ([placeholder, key]) => [placeholder, settings[key]] as const,
+  )
   return new Map([
     ...given.filter(([, value]) => value !== ''),
     ['your commission, in percent', `${commissionBasisPoints / 100} %`],

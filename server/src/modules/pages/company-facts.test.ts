@@ -13,14 +13,18 @@ import { seedPages } from './index.ts'
 let world: World
 let boss: Person
 beforeAll(async () => {
-  world = await createWorld({ environment: { PUBLIC_URL: 'https://site.example', ALLOW_SANDBOX: 'true' } })
+  world = await createWorld({
+    environment: { PUBLIC_URL: 'https://site.example', ALLOW_SANDBOX: 'true' },
+  })
   await transaction(world.app.base, seedPages)
   boss = await world.admin()
 })
 afterAll(() => world.close())
 
-const set = (key: string, value: string) => boss.api(admin.updateSetting, { params: { key }, body: { value } })
-const readTerms = async () => (await world.api()(pages.readPage, { params: { id: 'terms-of-service' } })).content
+const set = (key: string, value: string) =>
+  boss.api(admin.updateSetting, { params: { key }, body: { value } })
+const readTerms = async () =>
+  (await world.api()(pages.readPage, { params: { id: 'terms-of-service' } })).content
 
 it('opens the site and fills all its pages once the company form is complete', async () => {
   const form = await boss.api(admin.listSettings, { query: { group: 'company' } })
@@ -30,7 +34,9 @@ it('opens the site and fills all its pages once the company form is complete', a
   await expect(readTerms()).rejects.toMatchObject({ code: 'site.maintenance' })
   for (const { key } of form) await set(key, `About ${key}`)
   const { data } = await boss.api(pages.searchAllPages, { query: { limit: 100 } })
-  expect(data.filter(({ isPublic, placeholders }) => !isPublic || placeholders.length > 0)).toEqual([])
+  expect(data.filter(({ isPublic, placeholders }) => !isPublic || placeholders.length > 0)).toEqual(
+    [],
+  )
   expect(await readTerms()).toContain('run by About companyName, About companyAddress')
   expect((await visit()).total).toBe(0)
 })

@@ -39,7 +39,8 @@ const terms: PageTemplate = {
 const privacy: PageTemplate = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
-  shortDescription: 'What data we keep about you, why, for how long, and how to change or delete it.',
+  shortDescription:
+    'What data we keep about you, why, for how long, and how to change or delete it.',
   content: `
 <p>The controller of your data is [[name of the company]], [[postal address]], [[e-mail address for privacy]]. [[name and address of the data protection officer, if you must have one]]</p>
 <h2>What we keep</h2>

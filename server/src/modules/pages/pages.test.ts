@@ -23,8 +23,17 @@ const form = { title: 'X', content: '' }
 
 describe('a CMS page', () => {
   it('a published page is read by anyone at its id and its address', async () => {
-    const made = await write({ title: 'House rules', shortDescription: 'How we live', status: 'published' })
-    expect(made).toMatchObject({ slug: 'house-rules', type: 'post', status: 'published', categoryIds: [] })
+    const made = await write({
+      title: 'House rules',
+      shortDescription: 'How we live',
+      status: 'published',
+    })
+    expect(made).toMatchObject({
+      slug: 'house-rules',
+      type: 'post',
+      status: 'published',
+      categoryIds: [],
+    })
     const read = (id: string) => world.api()(pages.readPage, { params: { id } })
     expect(await read('house-rules')).toEqual(made)
     expect(await read(made._id)).toEqual(made)
@@ -45,7 +54,9 @@ describe('a CMS page', () => {
       expect((await api(pages.searchPages, { query: { status: 'draft' } })).total).toBe(0)
     }
     expect(await boss.api(pages.readPage, { params: { id: 'not-yet' } })).toEqual(made)
-    expect((await boss.api(pages.searchAllPages, { query: { status: 'draft', q: 'not' } })).data).toEqual([made])
+    expect(
+      (await boss.api(pages.searchAllPages, { query: { status: 'draft', q: 'not' } })).data,
+    ).toEqual([made])
     expect(await boss.api(pages.viewPage, { params: { id: made._id } })).toEqual(made)
   })
 
@@ -54,20 +65,33 @@ describe('a CMS page', () => {
       '<h2 onclick="x()">A</h2><script>alert(1)</script><iframe src="https://x"></iframe><img src="x" onerror="y()">' +
       '<a href="javascript:z()">b</a><form action="/x"><input></form><table><tr><td>c</td></tr></table>'
     const made = await write({ title: 'Hostile', content })
-    expect(made.content).toBe('<h2>A</h2><img src="x" /><a rel="noopener">b</a><table><tr><td>c</td></tr></table>')
+    expect(made.content).toBe(
+      '<h2>A</h2><img src="x" /><a rel="noopener">b</a><table><tr><td>c</td></tr></table>',
+    )
   })
 
   it('a page is changed and deleted, and each change is audited', async () => {
     const made = await write({ title: 'Changing', content: '<p>[[your name]]</p>' })
     expect(made.placeholders).toEqual(['your name'])
     const params = { id: made._id }
-    const body = { title: 'Changed', slug: 'changed', content: '<p>Ann</p>', status: 'published' } as const
+    const body = {
+      title: 'Changed',
+      slug: 'changed',
+      content: '<p>Ann</p>',
+      status: 'published',
+    } as const
     const changed = await boss.api(pages.updatePage, { params, body })
     expect(changed).toMatchObject({ ...body, _id: made._id, placeholders: [] })
     expect(await boss.api(pages.deletePage, { params })).toEqual({ success: true })
-    await expect(boss.api(pages.viewPage, { params })).rejects.toMatchObject({ code: 'pages.not_found' })
+    await expect(boss.api(pages.viewPage, { params })).rejects.toMatchObject({
+      code: 'pages.not_found',
+    })
     const { data } = await boss.api(listAudit, { query: { action: 'pages.', subjectId: made._id } })
-    expect(data.map(({ action }) => action)).toEqual(['pages.page_deleted', 'pages.page_updated', 'pages.page_created'])
+    expect(data.map(({ action }) => action)).toEqual([
+      'pages.page_deleted',
+      'pages.page_updated',
+      'pages.page_created',
+    ])
   })
 
   it('a page is refused with an address that is taken, or when required fields are missing', async () => {
@@ -75,10 +99,15 @@ describe('a CMS page', () => {
     const taken = { code: 'pages.slug_taken', status: 422 }
     await expect(write({ title: 'Taken' })).rejects.toMatchObject(taken)
     const other = await write({ title: 'Other' })
-    const rename = boss.api(pages.updatePage, { params: { id: other._id }, body: { ...form, slug: 'taken' } })
+    const rename = boss.api(pages.updatePage, {
+      params: { id: other._id },
+      body: { ...form, slug: 'taken' },
+    })
     await expect(rename).rejects.toMatchObject(taken)
     const missing = { code: 'pages.not_found', status: 404 }
-    await expect(boss.api(pages.updatePage, { ...unknown, body: form })).rejects.toMatchObject(missing)
+    await expect(boss.api(pages.updatePage, { ...unknown, body: form })).rejects.toMatchObject(
+      missing,
+    )
     await expect(boss.api(pages.deletePage, unknown)).rejects.toMatchObject(missing)
     await expect(boss.api(pages.viewPage, unknown)).rejects.toMatchObject(missing)
     await expect(write({ title: ' ' })).rejects.toMatchObject({ code: 'request.invalid' })
@@ -94,7 +123,10 @@ describe('a picture in a page', () => {
 
   it('a picture is public, kept while a page shows it, and deleted afterwards', async () => {
     const [kept, dropped] = [await upload(), await upload()]
-    const page = await write({ title: 'Pictured', content: `<p><img src="${kept.url}" alt="A stage"></p>` })
+    const page = await write({
+      title: 'Pictured',
+      content: `<p><img src="${kept.url}" alt="A stage"></p>`,
+    })
     world.clock.advance(25 * 3600_000)
     await world.runScheduledJobs()
     const get = async (url: string) => (await world.inject({ method: 'GET', url })).statusCode
@@ -108,7 +140,9 @@ describe('a picture in a page', () => {
   })
 
   it('a file that is not a picture is refused', async () => {
-    await expect(upload('<svg onload="x()"/>')).rejects.toMatchObject({ code: 'media.not_accepted' })
+    await expect(upload('<svg onload="x()"/>')).rejects.toMatchObject({
+      code: 'media.not_accepted',
+    })
   })
 })
 
@@ -117,15 +151,22 @@ it('a new site has its first pages, and admins see which placeholders are left',
   const params = { id: 'terms-of-service' }
   const terms = await boss.api(pages.readPage, { params })
   expect(terms.placeholders).toContain('name of the company')
-  await expect(world.api()(pages.readPage, { params })).rejects.toMatchObject({ code: 'pages.not_found' })
+  await expect(world.api()(pages.readPage, { params })).rejects.toMatchObject({
+    code: 'pages.not_found',
+  })
   expect((await world.api()(pages.searchPages, { query: { q: 'terms' } })).data).toEqual([])
-  const { data } = await boss.api(pages.searchAllPages, { query: { status: 'published', limit: 50 } })
+  const { data } = await boss.api(pages.searchAllPages, {
+    query: { status: 'published', limit: 50 },
+  })
   expect(data.filter(({ placeholders }) => placeholders.length > 0).length).toBeGreaterThan(5)
   const links = async () => (await world.api()(readPublicSettings)).menus.map(({ path }) => path)
   expect(await links()).not.toContain('/page/terms-of-service')
   const { _id, title, slug } = terms
   const body = { title, slug, content: '<p>Everything is said.</p>', status: 'published' } as const
   await boss.api(pages.updatePage, { params: { id: _id }, body })
-  expect(await world.api()(pages.readPage, { params })).toMatchObject({ isPublic: true, placeholders: [] })
+  expect(await world.api()(pages.readPage, { params })).toMatchObject({
+    isPublic: true,
+    placeholders: [],
+  })
   expect(await links()).toContain('/page/terms-of-service')
 })

@@ -15,7 +15,11 @@ const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 export async function searchPages(ctx: ReadCtx, { status = 'published', ...query }: Query) {
   if (status !== 'published') return { data: [], total: 0 }
   const facts = companyFacts(await readSettings(ctx))
-  const { rows, total } = await selectPages(ctx, { ...query, status, isFinished: true }, pageOf(query))
+  const { rows, total } = await selectPages(
+    ctx,
+    { ...query, status, isFinished: true },
+    pageOf(query),
+  )
   return { data: rows.map((row) => readerPageView(row, facts)), total }
 }
 

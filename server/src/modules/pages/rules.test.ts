@@ -18,28 +18,44 @@ describe('the first pages', () => {
   it('the first pages are those such a site needs, each at its own address', () => {
     const slugs = pageTemplates.map(({ slug }) => slug)
     expect(slugs.sort()).toEqual(
-      ['2257', 'complaints', 'cookies', 'dmca', 'help', 'privacy-policy', 'terms-of-service'].sort(),
+      [
+        '2257',
+        'complaints',
+        'cookies',
+        'dmca',
+        'help',
+        'privacy-policy',
+        'terms-of-service',
+      ].sort(),
     )
   })
 
   it.each(pageTemplates.map((template) => [template.slug, template] as const))(
     '%s passes the HTML cleaner unchanged',
     (_, one) => {
-      expect(cleanHtml(one.content).replace(/ rel="noopener"/g, '')).toBe(one.content.replaceAll('<br>', '<br />'))
+      expect(cleanHtml(one.content).replace(/ rel="noopener"/g, '')).toBe(
+        one.content.replaceAll('<br>', '<br />'),
+      )
     },
   )
 
   it('the first pages say what the operator must fill in', () => {
-    const unfilled = pageTemplates.filter(({ content }) => placeholdersIn(content, new Map()).length > 0)
+    const unfilled = pageTemplates.filter(
+      ({ content }) => placeholdersIn(content, new Map()).length > 0,
+    )
     expect(unfilled.map(({ slug }) => slug)).toContain('2257')
     expect(unfilled.length).toBeGreaterThan(5)
   })
 })
 
 it('fills every placeholder of the first pages once the company form is complete', () => {
-  const complete = new Proxy({}, { get: (_, key) => (key === 'commissionBasisPoints' ? 1250 : 'known') })
+  const complete = new Proxy(
+    {},
+    { get: (_, key) => (key === 'commissionBasisPoints' ? 1250 : 'known') },
+  )
   const facts = companyFacts(complete as Settings)
-  for (const { title, content } of pageTemplates) expect(placeholdersIn(content, facts), title).toEqual([])
+  for (const { title, content } of pageTemplates)
+    expect(placeholdersIn(content, facts), title).toEqual([])
   const used = new Set(pageTemplates.flatMap(({ content }) => placeholdersIn(content, new Map())))
   expect([...facts.keys()].filter((placeholder) => !used.has(placeholder))).toEqual([])
   expect(facts.get('your commission, in percent')).toBe('12.5 %')

@@ -14,11 +14,19 @@ export const fillPlaceholders = (html: string, facts: CompanyFacts): string =>
  */
 export function placeholdersIn(html: string, facts: CompanyFacts): string[] {
   const text = fillPlaceholders(html, facts).replace(/<[^>]*>/g, ' ')
-  const found = [...text.matchAll(/\[\[([^[\]]{1,200})\]\]/g)].map(([, words]) => plain(words as string))
+  const found = [...text.matchAll(/\[\[([^[\]]{1,200})\]\]/g)].map(([, words]) =>
+    plain(words as string),
+  )
   return [...new Set(found)].filter(Boolean)
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+}
 const plain = (words: string) =>
   words
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)

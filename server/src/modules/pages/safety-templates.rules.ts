@@ -3,7 +3,8 @@ import type { PageTemplate } from './rules.ts'
 const records: PageTemplate = {
   slug: '2257',
   title: 'Record-keeping statement',
-  shortDescription: '18 U.S.C. § 2257: proof of age of everyone depicted, and where the records are kept.',
+  shortDescription:
+    '18 U.S.C. § 2257: proof of age of everyone depicted, and where the records are kept.',
   content: `
 <p>Everyone who appears in a visual depiction of actual or simulated sexually explicit conduct on this site was at least 18 years old when it was made.</p>
 <p>Creators are approved only after we have checked their identity document. The records required by 18 U.S.C. § 2257 and 28 C.F.R. Part 75 are kept by:</p>

@@ -13,7 +13,9 @@ import { seedPages } from './index.ts'
 let world: World
 let boss: Person
 beforeAll(async () => {
-  world = await createWorld({ environment: { PUBLIC_URL: 'https://site.example', ALLOW_SANDBOX: 'true' } })
+  world = await createWorld({
+    environment: { PUBLIC_URL: 'https://site.example', ALLOW_SANDBOX: 'true' },
+  })
   await transaction(world.app.base, seedPages)
   boss = await world.admin()
 })
@@ -27,23 +29,35 @@ const unfinished = async () => {
 const fill = ({ _id, title, slug, content }: pages.SitePage) =>
   boss.api(pages.updatePage, {
     params: { id: _id },
-    body: { title, slug, content: content.replace(/\[\[[^\]]*\]\]/g, 'Example Ltd'), status: 'published' },
+    body: {
+      title,
+      slug,
+      content: content.replace(/\[\[[^\]]*\]\]/g, 'Example Ltd'),
+      status: 'published',
+    },
   })
-const waive = (id: string, isWaived = true) => boss.api(pages.waivePage, { params: { id }, body: { isWaived } })
+const waive = (id: string, isWaived = true) =>
+  boss.api(pages.waivePage, { params: { id }, body: { isWaived } })
 
 describe('a new site with an https address', () => {
   it('a new site with an https address stays closed to all but admins until its pages are completed or waived', async () => {
     const open = await unfinished()
     expect(open.length).toBeGreaterThan(2)
     await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance', status: 503 })
-    expect(await world.api()(readPublicSettings)).toMatchObject({ maintenanceMode: true, isWaitingForPages: true })
+    expect(await world.api()(readPublicSettings)).toMatchObject({
+      maintenanceMode: true,
+      isWaitingForPages: true,
+    })
     expect((await boss.api(listTopPerformers, { query: {} })).total).toBe(0)
     for (const page of open.slice(0, -1)) await fill(page)
     await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance' })
     const last = open.at(-1)?._id ?? ''
     expect(await waive(last)).toMatchObject({ isWaived: true, isPublic: false })
     expect((await visit()).total).toBe(0)
-    expect(await world.api()(readPublicSettings)).toMatchObject({ maintenanceMode: false, isWaitingForPages: false })
+    expect(await world.api()(readPublicSettings)).toMatchObject({
+      maintenanceMode: false,
+      isWaitingForPages: false,
+    })
     await waive(last, false)
     await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance' })
     await waive(last)
@@ -52,11 +66,17 @@ describe('a new site with an https address', () => {
   it('placeholders in a page that was finished once hide that page and do not close the site', async () => {
     const terms = await boss.api(pages.readPage, { params: { id: 'terms-of-service' } })
     const body = { title: terms.title, slug: terms.slug, status: 'published' as const }
-    await boss.api(pages.updatePage, { params: { id: terms._id }, body: { ...body, content: '<p>[[soon]]</p>' } })
+    await boss.api(pages.updatePage, {
+      params: { id: terms._id },
+      body: { ...body, content: '<p>[[soon]]</p>' },
+    })
     const read = world.api()(pages.readPage, { params: { id: 'terms-of-service' } })
     await expect(read).rejects.toMatchObject({ code: 'pages.not_found' })
     expect((await visit()).total).toBe(0)
-    await boss.api(pages.updatePage, { params: { id: terms._id }, body: { ...body, content: '<p>The terms.</p>' } })
+    await boss.api(pages.updatePage, {
+      params: { id: terms._id },
+      body: { ...body, content: '<p>The terms.</p>' },
+    })
   })
 })
 
@@ -82,7 +102,11 @@ describe('terms and privacy', () => {
     await world.api()(registerFan, { body: { ...person('agreeing'), acceptedTexts } })
     const kept = await acceptedBy('agreeing')
     expect(kept.map(({ slug }) => slug)).toEqual(['privacy-policy', 'terms-of-service'])
-    expect(kept[1]).toMatchObject({ hash: acceptedTexts[0], content: '<p>The terms.</p>', at: expect.any(Date) })
+    expect(kept[1]).toMatchObject({
+      hash: acceptedTexts[0],
+      content: '<p>The terms.</p>',
+      at: expect.any(Date),
+    })
   })
 
   it('sign-up is refused when the terms changed in the meantime, and records none for clients that show none', async () => {

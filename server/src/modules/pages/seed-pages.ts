@@ -12,7 +12,12 @@ export async function seedPages(ctx: InTransaction): Promise<void> {
   const facts = companyFacts(await readChangedSettings(ctx))
   for (const { content, ...template } of pageTemplates) {
     const hasPlaceholders = placeholdersIn(content, facts).length > 0
-    const page = await insertPage(ctx, { ...template, content: content.trim(), status: 'published', hasPlaceholders })
+    const page = await insertPage(ctx, {
+      ...template,
+      content: content.trim(),
+      status: 'published',
+      hasPlaceholders,
+    })
     await recordPageState(ctx, pathOf(page), pageStateOf(page))
     await createMenuItem(ctx, { title: template.title, path: pathOf(page), section: 'footer' })
   }

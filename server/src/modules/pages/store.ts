@@ -30,10 +30,20 @@ export async function selectPages(
   if (status) fitting = fitting.where('status', '=', status)
   if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
   if (q) {
-    fitting = fitting.where(({ or }) => or([textContains(sql`title`, q), textContains(sql`slug`, q)]))
+    fitting = fitting.where(({ or }) =>
+      or([textContains(sql`title`, q), textContains(sql`slug`, q)]),
+    )
   }
-  const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await fitting.selectAll().orderBy('title').orderBy('id').limit(limit).offset(offset).execute()
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, total: Number(total) }
 }
 
@@ -41,9 +51,14 @@ export async function selectPages(
 export type PageRow = Awaited<ReturnType<typeof selectPages>>['rows'][number]
 
 /** Returns a page by its id or its slug; undefined when there is none. */
-export function selectPage({ db }: ReadCtx, by: { id: string } | { slug: string }): Promise<PageRow | undefined> {
+export function selectPage(
+  { db }: ReadCtx,
+  by: { id: string } | { slug: string },
+): Promise<PageRow | undefined> {
   const query = db.selectFrom('pages').selectAll()
-  return ('id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug)).executeTakeFirst()
+  return (
+    'id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug)
+  ).executeTakeFirst()
 }
 
 /** Stores a new page; a slug that is taken fails with PostgreSQL's code 23505. */
@@ -51,7 +66,13 @@ export function insertPage(ctx: InTransaction, fields: PageFields) {
   const at = ctx.now()
   return ctx.db
     .insertInto('pages')
-    .values({ id: ctx.newId(), ...fields, settledAt: fields.hasPlaceholders ? null : at, createdAt: at, updatedAt: at })
+    .values({
+      id: ctx.newId(),
+      ...fields,
+      settledAt: fields.hasPlaceholders ? null : at,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -72,10 +93,15 @@ export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields
 }
 
 /** Returns every page of the site. */
-export const selectAllPages = ({ db }: ReadCtx): Promise<PageRow[]> => db.selectFrom('pages').selectAll().execute()
+export const selectAllPages = ({ db }: ReadCtx): Promise<PageRow[]> =>
+  db.selectFrom('pages').selectAll().execute()
 
 /** Stores whether a page has placeholders; a page that is finished now never closes the site again. */
-export const updatePlaceholders = (ctx: InTransaction, id: string, hasPlaceholders: boolean): Promise<PageRow> =>
+export const updatePlaceholders = (
+  ctx: InTransaction,
+  id: string,
+  hasPlaceholders: boolean,
+): Promise<PageRow> =>
   ctx.db
     .updateTable('pages')
     .set(({ fn, ref, val }) => ({
@@ -88,7 +114,12 @@ export const updatePlaceholders = (ctx: InTransaction, id: string, hasPlaceholde
 
 /** Stores whether the site may open without a page; returns undefined when there is none. */
 export function updateWaivedAt(ctx: InTransaction, id: string, settledAt: Date | null) {
-  return ctx.db.updateTable('pages').set({ settledAt }).where('id', '=', id).returningAll().executeTakeFirst()
+  return ctx.db
+    .updateTable('pages')
+    .set({ settledAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Deletes a page and returns its last state. */

@@ -4,7 +4,14 @@ import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../media/index.ts'
+import {
+  attachFiles,
+  detachFiles,
+  filesByIds,
+  publicFilesIn,
+  publicUrl,
+  receiveFile,
+} from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
 import { cleanHtml, readChangedSettings, recordPageState } from '../settings/index.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.rules.ts'
@@ -104,7 +111,11 @@ function refuseTaken(error: { code?: string }): never {
   throw error
 }
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { id, title, slug, status }: PageRow) =>
+const auditChange = (
+  ctx: InTransaction<ViewerCtx>,
+  what: string,
+  { id, title, slug, status }: PageRow,
+) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `pages.page_${what}`,

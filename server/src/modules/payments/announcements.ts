@@ -11,7 +11,9 @@ export interface PaymentEvent {
 export const paymentSettled = announcement<PaymentEvent>('payments.payment_settled')
 
 /** Announces that a charge waits until the buyer confirms it with their bank. */
-export const paymentNeedsAuthentication = announcement<PaymentEvent>('payments.payment_needs_authentication')
+export const paymentNeedsAuthentication = announcement<PaymentEvent>(
+  'payments.payment_needs_authentication',
+)
 
 /** Announces that a payment was declined or that the buyer turned back. It may still be paid later. */
 export const paymentFailed = announcement<
@@ -35,16 +37,22 @@ export const gatewaySubscriptionEnded = announcement<{
 export const paymentEnded = announcement<PaymentEvent>('payments.payment_ended')
 
 /** Announces that money of a payment went back to its card. */
-export const paymentRefunded = announcement<PaymentEvent & { refundId: string }>('payments.payment_refunded')
+export const paymentRefunded = announcement<PaymentEvent & { refundId: string }>(
+  'payments.payment_refunded',
+)
 
 /** Announces that the gateway refused to refund: what was taken for the refund returns to where it was. */
-export const refundRefused = announcement<PaymentEvent & { refundId: string }>('payments.refund_refused')
+export const refundRefused = announcement<PaymentEvent & { refundId: string }>(
+  'payments.refund_refused',
+)
 
 /**
  * Announces that money went back to its card at the gateway without a request of ours: what it bought has to be taken
  * back.
  */
-export const refundedAtGateway = announcement<PaymentEvent & { refundId: string }>('payments.refunded_at_gateway')
+export const refundedAtGateway = announcement<PaymentEvent & { refundId: string }>(
+  'payments.refunded_at_gateway',
+)
 
 /** Announces the state of the account through which a gateway pays a performer. */
 export const connectedAccountChanged = announcement<{

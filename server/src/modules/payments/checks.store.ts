@@ -53,7 +53,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 })
 
 /** Returns the broken rules of payments. Events after `before` are left out, because they may still be on the way. */
-export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))
+export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
+  runChecks(ctx, checks(before))
 
 /** Returns the number and the sum of the payments that were settled since an instant, by gateway. */
 export async function paymentTotals(

@@ -9,7 +9,10 @@ const by = { kind: 'job', name: 'payments.close_checkout' } as const
 
 /** Returns true when a payment waits for its buyer on the gateway's page. */
 export const isOpenCheckout = ({ status, checkAt, cardId, initiatedBy }: Payment): boolean =>
-  initiatedBy === 'buyer' && cardId === null && checkAt !== null && (status === 'created' || status === 'fail')
+  initiatedBy === 'buyer' &&
+  cardId === null &&
+  checkAt !== null &&
+  (status === 'created' || status === 'fail')
 
 /**
  * Closes the checkout page of a payment whose buyer wants to pay another way, and records the outcome. A payment made
@@ -17,11 +20,13 @@ export const isOpenCheckout = ({ status, checkAt, cardId, initiatedBy }: Payment
  */
 export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = await gatewayNamed(ctx, payment.gateway)
-  const reply = gateway && (await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment))))
+  const reply =
+    gateway && (await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment))))
   const outcome = reply?.answer
   if (!outcome || outcome.kind === 'open') return
   await transaction(ctx, async (ctx) => {
-    if (outcome.kind !== 'canceled') return void (await recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
+    if (outcome.kind !== 'canceled')
+      return void (await recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
     // Announces nothing: the buyer continues here and must not be redirected to the result of the abandoned payment.
     const now = await lockPayment(ctx, payment.id)
     if (now && isOpenCheckout(now)) await endPayment(ctx, now, { status: 'canceled' })

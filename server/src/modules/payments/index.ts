@@ -13,7 +13,13 @@ export {
 } from './announcements.ts'
 export { countFailedCallbacks } from './callbacks/callbacks.store.ts'
 export { chargeSavedCards, type OffSessionCharge } from './cards/charge-saved-cards.ts'
-export { checkPayments, paidPayments, paidRefunds, paymentTotals, topUpRefunds } from './checks.store.ts'
+export {
+  checkPayments,
+  paidPayments,
+  paidRefunds,
+  paymentTotals,
+  topUpRefunds,
+} from './checks.store.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export {
   comparedGateways,
@@ -38,11 +44,21 @@ export {
   renewsAtGateway,
   siteCapabilities,
 } from './gateways/choose-gateway.ts'
-export { gatewayPayingCreators, paymentMethods, statementDescriptorOf } from './gateways/payment-methods.ts'
+export {
+  gatewayPayingCreators,
+  paymentMethods,
+  statementDescriptorOf,
+} from './gateways/payment-methods.ts'
 export { listPayments as paymentsMatching } from './lists.store.ts'
 export { setIncludedTaxes } from './receipts/included-tax.store.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
-export { type Refund, refundById, refundedOf, refundsOf, setDisputeStatus } from './refunds.store.ts'
+export {
+  type Refund,
+  refundById,
+  refundedOf,
+  refundsOf,
+  setDisputeStatus,
+} from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
 export { type DisputeStatus, isInRange, widestRange } from './rules.ts'
 export { claimExpiringCards } from './saved-cards.store.ts'

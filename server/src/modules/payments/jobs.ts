@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import {
+  defineJob,
+  enqueue,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../platform/jobs/index.ts'
 import { applyCallback } from './callbacks/apply-callback.ts'
 import { purgeCallbacks, retryCallbacks } from './callbacks/retry-callbacks.ts'
 import { cancelAtGateway, cancelAtGatewayJob } from './gateway-subscriptions/cancel-at-gateway.ts'

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   performer = await a.performerWith()
   fan = await a.subscribed(performer)
-  for (const amount of [10, 20, 30]) await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount } }))
+  for (const amount of [10, 20, 30])
+    await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount } }))
   await fan.api(payments.topUp, { body: { amount: 40 } })
   await world.settle()
 })
@@ -53,7 +54,9 @@ describe('payments', () => {
   })
 
   test('lists the purpose, the creator and the status of each payment', async () => {
-    const { data } = await fan.api(payments.listTransactions, { query: { type: 'monthly_subscription' } })
+    const { data } = await fan.api(payments.listTransactions, {
+      query: { type: 'monthly_subscription' },
+    })
     expect(data).toMatchObject([
       {
         target: 'performer',
@@ -77,39 +80,64 @@ describe('payments', () => {
       status: 404,
       code: 'payments.not_found',
     })
-    await expect(world.api()(payments.readTransaction, { params })).rejects.toMatchObject({ status: 401 })
-    await expect(world.api()(payments.listTransactions, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(payments.readTransaction, { params })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(world.api()(payments.listTransactions, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
     expect((await performer.api(payments.listTransactions, { query: {} })).total).toBe(0)
   })
 
   test("lists everybody's payments for admins only", async () => {
     const admin = await world.admin()
-    const all = await admin.api(payments.adminListTransactions, { query: { userId: fan.username, limit: 3 } })
-    expect(all).toMatchObject({ total: 5, data: [{ sourceInfo: { username: fan.username } }, {}, {}] })
-    await expect(fan.api(payments.adminListTransactions, { query: {} })).rejects.toMatchObject({ status: 403 })
+    const all = await admin.api(payments.adminListTransactions, {
+      query: { userId: fan.username, limit: 3 },
+    })
+    expect(all).toMatchObject({
+      total: 5,
+      data: [{ sourceInfo: { username: fan.username } }, {}, {}],
+    })
+    await expect(fan.api(payments.adminListTransactions, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })
 
 describe('saved cards', () => {
   test('saves a card once, and shows its brand and last digits but never its token', async () => {
-    const { data, total } = await fan.api(payments.listCards, { query: { paymentGateway: 'sandbox' } })
+    const { data, total } = await fan.api(payments.listCards, {
+      query: { paymentGateway: 'sandbox' },
+    })
     expect(total).toBe(1)
     expect(JSON.stringify(data)).not.toMatch(/sbx_|gatewayToken|customer/)
-    expect((await fan.api(payments.listCards, { query: { paymentGateway: 'stripe' } })).total).toBe(0)
+    expect((await fan.api(payments.listCards, { query: { paymentGateway: 'stripe' } })).total).toBe(
+      0,
+    )
   })
 
   test('lets only the owner charge and remove a saved card, which cannot be charged afterwards', async () => {
     const owner = await a.subscribed(performer)
     const [card] = (await owner.api(payments.listCards, { query: {} })).data
-    const remove = (who: Person) => who.api(payments.deleteCard, { params: { id: card?._id ?? '' } })
-    await expect(remove(fan)).rejects.toMatchObject({ status: 404, code: 'payments.card_not_found' })
+    const remove = (who: Person) =>
+      who.api(payments.deleteCard, { params: { id: card?._id ?? '' } })
+    await expect(remove(fan)).rejects.toMatchObject({
+      status: 404,
+      code: 'payments.card_not_found',
+    })
     await expect(remove(performer)).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(payments.listCards, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(payments.listCards, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
     const body = { amount: 10, cardId: card?._id ?? '' }
-    await expect(fan.api(payments.topUp, { body })).rejects.toMatchObject({ code: 'payments.card_not_found' })
+    await expect(fan.api(payments.topUp, { body })).rejects.toMatchObject({
+      code: 'payments.card_not_found',
+    })
     expect(await remove(owner)).toEqual({ success: true })
     await expect(remove(owner)).rejects.toMatchObject({ code: 'payments.card_not_found' })
-    await expect(owner.api(payments.topUp, { body })).rejects.toMatchObject({ code: 'payments.card_not_found' })
+    await expect(owner.api(payments.topUp, { body })).rejects.toMatchObject({
+      code: 'payments.card_not_found',
+    })
     expect((await owner.api(payments.listCards, { query: {} })).total).toBe(0)
   })
 })

@@ -27,11 +27,14 @@ interface TransactionPage {
 }
 
 /** Lists the viewer's own payments. */
-export const listTransactions = (ctx: Ctx & { viewer: Viewer }, query: TransactionQuery): Promise<TransactionPage> =>
-  listFor(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
+export const listTransactions = (
+  ctx: Ctx & { viewer: Viewer },
+  query: TransactionQuery,
+): Promise<TransactionPage> => listFor(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
 
 /** Lists everybody's payments, for admins. */
-export const listAllTransactions = (ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> => listFor(ctx, query)
+export const listAllTransactions = (ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> =>
+  listFor(ctx, query)
 
 async function listFor(ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> {
   const { userId, performerId, q: number, ...rest } = query
@@ -69,7 +72,10 @@ export const peopleIn = (ctx: ReadCtx, rows: readonly Pick<Payment, 'buyerId' | 
   )
 
 /** Returns one of the viewer's own payments. Refuses `payments.not_found`. */
-export async function readTransaction(ctx: Ctx & { viewer: Viewer }, id: string): Promise<PaymentTransaction> {
+export async function readTransaction(
+  ctx: Ctx & { viewer: Viewer },
+  id: string,
+): Promise<PaymentTransaction> {
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId !== ctx.viewer.id) return refuse('payments.not_found')
   const [view] = await present(ctx, [payment])

@@ -4,7 +4,12 @@ import { moneyText } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail, sendMails } from '../mail/index.ts'
-import { type PaymentEvent, paymentNeedsAuthentication, paymentRefunded, paymentSettled } from './announcements.ts'
+import {
+  type PaymentEvent,
+  paymentNeedsAuthentication,
+  paymentRefunded,
+  paymentSettled,
+} from './announcements.ts'
 import { statementDescriptorOf } from './gateways/payment-methods.ts'
 import { manageSubscriptionUrl } from './receipts/manage-subscription-url.ts'
 import { refundById } from './refunds.store.ts'
@@ -41,11 +46,19 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
   const mails = payments.flatMap((payment) => {
     const buyer = buyers.get(payment.buyerId)
     if (!buyer?.email) return []
-    const manageUrl = payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
+    const manageUrl =
+      payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
     const statementDescriptor = descriptors.get(payment.gateway) ?? ''
     const { id, couponCode, discount, currency } = payment
     const coupon = couponCode ? { coupon: couponCode, discount: moneyText(discount, currency) } : {}
-    const data = { id, name: buyer.name, ...linesOf(payment), ...coupon, manageUrl, statementDescriptor }
+    const data = {
+      id,
+      name: buyer.name,
+      ...linesOf(payment),
+      ...coupon,
+      manageUrl,
+      statementDescriptor,
+    }
     return [{ to: buyer.email, data }]
   })
   await sendMails(ctx, 'payments.receipt', mails)
@@ -58,13 +71,24 @@ const linesOf = (payment: Payment) => ({
   number: payment.id.slice(16, 24),
 })
 
-async function sendRefundMail(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+async function sendRefundMail(
+  ctx: InTransaction,
+  event: { paymentId: string; refundId: string },
+): Promise<void> {
   const payment = await paymentById(ctx, event.paymentId)
   const refund = await refundById(ctx, event.refundId)
   const buyer = payment && (await accountById(ctx, payment.buyerId))
   if (!payment || !refund || !buyer?.email) return
-  const data = { name: buyer.name, ...linesOf(payment), amount: moneyText(refund.amount, payment.currency) }
-  await sendMail(ctx, { to: buyer.email, template: 'payments.refunded', data: { ...data, reason: refund.reason } })
+  const data = {
+    name: buyer.name,
+    ...linesOf(payment),
+    amount: moneyText(refund.amount, payment.currency),
+  }
+  await sendMail(ctx, {
+    to: buyer.email,
+    template: 'payments.refunded',
+    data: { ...data, reason: refund.reason },
+  })
 }
 
 export const paymentsListeners: readonly Listener[] = [

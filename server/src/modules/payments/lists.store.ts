@@ -1,5 +1,11 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, type ListOrder, matchesShortId, paginate } from '../../platform/db/index.ts'
+import {
+  countRows,
+  endOfDateFilter,
+  type ListOrder,
+  matchesShortId,
+  paginate,
+} from '../../platform/db/index.ts'
 import type { Payment } from './store.ts'
 
 /** The filter of a list of payments. */

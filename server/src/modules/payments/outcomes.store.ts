@@ -7,7 +7,10 @@ import type { Payment } from './store.ts'
  * Stores the columns of payments that an outcome changes. The payments must be locked. One whose outcome is not known counts
  * as sent now, when its gateway last had it.
  */
-export async function storeOutcomes(ctx: InTransaction, payments: readonly Payment[]): Promise<void> {
+export async function storeOutcomes(
+  ctx: InTransaction,
+  payments: readonly Payment[],
+): Promise<void> {
   if (payments.length === 0) return
   const column = <T>(pick: (payment: Payment) => T) => payments.map(pick)
   await runPrepared(

@@ -19,7 +19,13 @@ const receiveBy = (method: 'GET' | 'POST') =>
       if (!gateway) return reply.status(404).type('text/plain').send('Unknown gateway')
       const [, query = ''] = request.url.split('?', 2)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const callback = { method: request.method, query, body, headers: request.headers, ip: ctx.visitor.ip }
+      const callback = {
+        method: request.method,
+        query,
+        body,
+        headers: request.headers,
+        ip: ctx.visitor.ip,
+      }
       const isAuthentic = await receiveCallback(ctx, gateway, callback)
       return isAuthentic
         ? reply.type('text/plain').send('OK')

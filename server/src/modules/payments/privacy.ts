@@ -13,7 +13,17 @@ const exportPayments = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('payments')
-        .select(['id', 'purpose', 'type', 'performerId', 'amount', 'currency', 'refunded', 'gateway', 'description'])
+        .select([
+          'id',
+          'purpose',
+          'type',
+          'performerId',
+          'amount',
+          'currency',
+          'refunded',
+          'gateway',
+          'description',
+        ])
         .select([
           'status',
           'disputeStatus',
@@ -28,7 +38,10 @@ const exportPayments = (ctx: ReadCtx, accountId: string) =>
     ),
     async (page) => {
       const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId ?? '') ?? null }))
+      return page.map(({ performerId, ...row }) => ({
+        ...row,
+        creator: names.get(performerId ?? '') ?? null,
+      }))
     },
   )
 
@@ -38,7 +51,17 @@ const exportCards = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('paymentCards')
-        .select(['id', 'gateway', 'brand', 'last4Digits', 'holderName', 'month', 'year', 'createdAt', 'deletedAt'])
+        .select([
+          'id',
+          'gateway',
+          'brand',
+          'last4Digits',
+          'holderName',
+          'month',
+          'year',
+          'createdAt',
+          'deletedAt',
+        ])
         .where('accountId', '=', accountId),
     ),
     (page) => page,
@@ -73,17 +96,28 @@ const chargeableCardsOf = ({ db }: InTransaction, accountId: string, limit: numb
  * Removes names from an account's cards and from some of the payments it received; returns true while there are more.
  */
 async function erasePayers({ db }: InTransaction, accountId: string): Promise<boolean> {
-  await db.updateTable('paymentCards').set({ holderName: '' }).where('accountId', '=', accountId).execute()
+  await db
+    .updateTable('paymentCards')
+    .set({ holderName: '' })
+    .where('accountId', '=', accountId)
+    .execute()
   await sql`update payments set payment_url = null
     where buyer_id = ${accountId} and payment_url is not null`.execute(db)
-  const { numAffectedRows } = await sql`update payments set description = 'Subscription' where id in (select id
-    from payments where performer_id = ${accountId} and description <> 'Subscription' limit 500)`.execute(db)
+  const { numAffectedRows } =
+    await sql`update payments set description = 'Subscription' where id in (select id
+    from payments where performer_id = ${accountId} and description <> 'Subscription' limit 500)`.execute(
+      db,
+    )
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Deletes the addresses an account paid from, which are needed only while its bank may reverse a payment. */
 async function erasePayerAddresses({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.updateTable('payments').set({ ip: null, userAgent: null }).where('buyerId', '=', accountId).execute()
+  await db
+    .updateTable('payments')
+    .set({ ip: null, userAgent: null })
+    .where('buyerId', '=', accountId)
+    .execute()
 }
 
 /** The export and erasure of an account's payments and cards. */

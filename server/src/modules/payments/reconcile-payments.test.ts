@@ -12,7 +12,10 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const values = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
 /** Verotel, whose callbacks are all lost. */
-const verotel = new VerotelSimulator({ shopID: values.shopId, key: values.signatureKey }, () => undefined)
+const verotel = new VerotelSimulator(
+  { shopID: values.shopId, key: values.signatureKey },
+  () => undefined,
+)
 const company = networkOf(verotel)
 
 let world: World
@@ -28,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const enableVerotel = (isEnabled: boolean) =>
-  operator.api(admin.savePaymentGateway, { params: { name: 'verotel' }, body: { values, isEnabled } })
+  operator.api(admin.savePaymentGateway, {
+    params: { name: 'verotel' },
+    body: { values, isEnabled },
+  })
 
 const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
 

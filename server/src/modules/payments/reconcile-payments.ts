@@ -44,7 +44,11 @@ async function reconcileAt(ctx: Ctx, name: string, payments: readonly Payment[])
 }
 
 /** Returns false when the gateway gave no answer. */
-async function reconcile(ctx: Ctx, payment: Payment, gateway: PaymentGateway | undefined): Promise<boolean> {
+async function reconcile(
+  ctx: Ctx,
+  payment: Payment,
+  gateway: PaymentGateway | undefined,
+): Promise<boolean> {
   const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, keyOf(payment))))
   if (!reply) {
     await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) })
@@ -52,10 +56,13 @@ async function reconcile(ctx: Ctx, payment: Payment, gateway: PaymentGateway | u
   }
   const { answer } = reply
   if (answer && answer.kind !== 'open') {
-    await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }))
+    await transaction(ctx, (ctx) =>
+      recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }),
+    )
   }
   const kind = answer?.kind === 'authentication' ? 'open' : (answer?.kind ?? 'unknown')
-  if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, { payment, gateway }, kind)
+  if (kind === 'open' || kind === 'unknown' || kind === 'pending')
+    await waitOrGiveUp(ctx, { payment, gateway }, kind)
   else await transaction(ctx, (ctx) => endById(ctx, payment.id))
   return true
 }
@@ -84,7 +91,10 @@ async function waitOrGiveUp(
   const mayArriveLater = isAtBank || isWithoutAnswer({ payment, gateway: company })
   const sentAt = isAtBank ? null : payment.sentAt
   const kind = giveUp({ createdAt, sentAt, mayArriveLater }, state, ctx.now())
-  if (!kind) return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
+  if (!kind)
+    return void (await changePayment(ctx, payment.id, {
+      checkAt: nextStatusCheck(ctx.now(), payment.checks),
+    }))
   if (isAtBank) return closeAtBank(ctx, { payment, gateway: company })
   const amount = payment.amount as Currency
   const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }
@@ -99,7 +109,9 @@ async function closeAtBank(ctx: Ctx, { payment, gateway }: AtGateway): Promise<v
   const reply = await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment)))
   const outcome = reply?.answer
   if (!outcome)
-    return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
+    return void (await changePayment(ctx, payment.id, {
+      checkAt: nextStatusCheck(ctx.now(), payment.checks),
+    }))
   await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
 }
 

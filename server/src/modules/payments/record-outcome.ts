@@ -3,7 +3,12 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce, announceAll } from '../../platform/outbox/index.ts'
 import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts'
 import { countUse, releaseUse } from '../coupons/index.ts'
-import { paymentEnded, paymentFailed, paymentNeedsAuthentication, paymentSettled } from './announcements.ts'
+import {
+  paymentEnded,
+  paymentFailed,
+  paymentNeedsAuthentication,
+  paymentSettled,
+} from './announcements.ts'
 import { insertGatewaySubscription } from './gateway-subscriptions/store.ts'
 import { storeOutcomes } from './outcomes.store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
@@ -26,8 +31,10 @@ export type Mismatch = 'unknown' | 'other_money'
  * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's report or from a later
  * query. A repeated outcome counts once. Returns why it has no effect, if it does not match.
  */
-export const recordOutcome = async (ctx: InTransaction, report: ReportedOutcome): Promise<Mismatch | undefined> =>
-  (await recordOutcomes(ctx, [report]))[0]
+export const recordOutcome = async (
+  ctx: InTransaction,
+  report: ReportedOutcome,
+): Promise<Mismatch | undefined> => (await recordOutcomes(ctx, [report]))[0]
 
 /** Records outcomes like `recordOutcome`, in as many statements as for one. No payment may be among them twice. */
 export async function recordOutcomes(
@@ -88,7 +95,10 @@ async function transitionOf(
   return undefined
 }
 
-async function applyTransitions(ctx: InTransaction, transitions: readonly Transition[]): Promise<void> {
+async function applyTransitions(
+  ctx: InTransaction,
+  transitions: readonly Transition[],
+): Promise<void> {
   const cards = await saveCards(ctx, transitions.flatMap(savedCardOf))
   const changed = transitions.map((transition) => ({
     payment: { ...transition.payment, ...changesOf(ctx, transition, cards) },
@@ -109,12 +119,20 @@ async function applyTransitions(ctx: InTransaction, transitions: readonly Transi
 }
 
 /** Returns the card that a paid payment saved, if any. */
-function savedCardOf({ payment: { buyerId: accountId, gateway }, outcome: { method }, status }: Transition): NewCard[] {
+function savedCardOf({
+  payment: { buyerId: accountId, gateway },
+  outcome: { method },
+  status,
+}: Transition): NewCard[] {
   return status === 'success' && method ? [{ accountId, gateway, method }] : []
 }
 
 /** Stores the subscription that a payment began at a company that renews it. */
-async function recordGatewaySubscription(ctx: InTransaction, payment: Payment, outcome: Outcome): Promise<void> {
+async function recordGatewaySubscription(
+  ctx: InTransaction,
+  payment: Payment,
+  outcome: Outcome,
+): Promise<void> {
   const { id: paymentId, gateway, currency, recurringAmount: amount } = payment
   const { subscriptionId: externalId } = outcome
   if (amount === null || !externalId) return
@@ -139,7 +157,8 @@ async function releaseReserved(ctx: InTransaction, payment: Payment): Promise<vo
 }
 
 /** Returns true when a payment ended without success. */
-const isOver = ({ status, checkAt }: Payment) => checkAt === null && status !== 'success' && status !== 'refunded'
+const isOver = ({ status, checkAt }: Payment) =>
+  checkAt === null && status !== 'success' && status !== 'refunded'
 
 function changesOf(
   ctx: InTransaction,
@@ -166,7 +185,15 @@ function changesOf(
   }
   const { method } = outcome
   const cardId = (method && cards.get(cardKey(payment.gateway, method.token))) ?? payment.cardId
-  return { status, ...page, externalId, cardId, failureReason: null, settledAt: ctx.now(), checkAt: null }
+  return {
+    status,
+    ...page,
+    externalId,
+    cardId,
+    failureReason: null,
+    settledAt: ctx.now(),
+    checkAt: null,
+  }
 }
 
 /** A payment after its outcome, and the source of the outcome. */
@@ -189,13 +216,23 @@ async function announceOutcomes(ctx: InTransaction, changed: readonly Changed[])
   await announceAll(
     ctx,
     paymentFailed,
-    failed.map(({ payment, payload }) => ({ log, payload: { ...payload, reason: payment.failureReason ?? '' } })),
+    failed.map(({ payment, payload }) => ({
+      log,
+      payload: { ...payload, reason: payment.failureReason ?? '' },
+    })),
   )
 }
 
-const eventOf = ({ id: paymentId, purpose, reference }: Payment) => ({ paymentId, purpose, reference })
+const eventOf = ({ id: paymentId, purpose, reference }: Payment) => ({
+  paymentId,
+  purpose,
+  reference,
+})
 
-const settledEvent = ({ payment: { id, amount, currency, gateway }, by: actor }: Changed): AuditEvent => ({
+const settledEvent = ({
+  payment: { id, amount, currency, gateway },
+  by: actor,
+}: Changed): AuditEvent => ({
   actor,
   action: 'payments.payment_settled',
   subjectKind: 'payment',

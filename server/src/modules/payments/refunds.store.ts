@@ -10,7 +10,13 @@ export type Refund = Readonly<Selectable<PaymentRefunds>>
 /** Stores a requested refund. */
 export const insertRefund = (
   ctx: InTransaction,
-  refund: { paymentId: string; amount: bigint; reason: string; isByAdmin: boolean; externalId?: string },
+  refund: {
+    paymentId: string
+    amount: bigint
+    reason: string
+    isByAdmin: boolean
+    externalId?: string
+  },
 ): Promise<Refund> =>
   ctx.db
     .insertInto('paymentRefunds')
@@ -35,10 +41,18 @@ export async function refundedOf({ db }: ReadCtx, paymentId: string): Promise<bi
 
 /** Returns the refunds of a payment, oldest first. */
 export const refundsOf = ({ db }: ReadCtx, paymentId: string): Promise<Refund[]> =>
-  db.selectFrom('paymentRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('id').execute()
+  db
+    .selectFrom('paymentRefunds')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .orderBy('id')
+    .execute()
 
 /** Returns the status of the latest refund of each payment; payments without one are missing. */
-export async function lastRefundStatuses({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Map<string, string>> {
+export async function lastRefundStatuses(
+  { db }: ReadCtx,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('paymentRefunds')
     .distinctOn('paymentId')
@@ -51,12 +65,20 @@ export async function lastRefundStatuses({ db }: ReadCtx, paymentIds: readonly s
 }
 
 /** Stores the gateway's id of a refund. */
-export async function nameRefund({ db }: InTransaction, id: string, externalId: string): Promise<void> {
+export async function nameRefund(
+  { db }: InTransaction,
+  id: string,
+  externalId: string,
+): Promise<void> {
   await db.updateTable('paymentRefunds').set({ externalId }).where('id', '=', id).execute()
 }
 
 /** Ends a refund. Returns false when it had ended already. */
-export async function settleRefund(ctx: InTransaction, id: string, status: 'success' | 'fail'): Promise<boolean> {
+export async function settleRefund(
+  ctx: InTransaction,
+  id: string,
+  status: 'success' | 'fail',
+): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('paymentRefunds')
     .set({ status, settledAt: ctx.now() })

@@ -18,7 +18,10 @@ export interface RefundRequest {
  * Requests a refund to the card of a payment, sent once this transaction commits; `paymentRefunded` announces its
  * success. Never refunds more than was paid: returns undefined when nothing is left.
  */
-export async function requestRefund(ctx: InTransaction, request: RefundRequest): Promise<Refund | undefined> {
+export async function requestRefund(
+  ctx: InTransaction,
+  request: RefundRequest,
+): Promise<Refund | undefined> {
   const payment = await lockPayment(ctx, request.paymentId)
   if (payment?.status !== 'success' && payment?.status !== 'refunded') return undefined
   const left = payment.amount - (await refundedOf(ctx, payment.id))

@@ -5,7 +5,11 @@ import { listCallbacks, readCallback, replayCallback } from './callbacks/manage-
 import { confirmPayment, openCardForm, readCardForm } from './cards/card-forms.ts'
 import { deleteCard, listCards } from './cards/manage-saved-cards.ts'
 import { saveCard, setDefaultCard } from './cards/save-card.ts'
-import { listPaymentGateways, savePaymentGatewaySetup, testPaymentGateway } from './gateways/manage-gateways.ts'
+import {
+  listPaymentGateways,
+  savePaymentGatewaySetup,
+  testPaymentGateway,
+} from './gateways/manage-gateways.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
 import { topUp } from './top-up.ts'
 
@@ -22,7 +26,9 @@ export const paymentsRoutes: readonly Route[] = [
   serve(payments.setDefaultCard, (ctx, { params }) => setDefaultCard(ctx, params.id)),
   serve(payments.deleteCard, (ctx, { params }) => deleteCard(ctx, params.id)),
   serve(admin.listPaymentGateways, (ctx) => listPaymentGateways(ctx)),
-  serve(admin.savePaymentGateway, (ctx, { params, body }) => savePaymentGatewaySetup(ctx, params.name, body)),
+  serve(admin.savePaymentGateway, (ctx, { params, body }) =>
+    savePaymentGatewaySetup(ctx, params.name, body),
+  ),
   serve(admin.listGatewayCallbacks, (ctx, { query }) => listCallbacks(ctx, query)),
   serve(admin.readGatewayCallback, (ctx, { params }) => readCallback(ctx, params.id)),
   serve(admin.replayGatewayCallback, (ctx, { params }) => replayCallback(ctx, params.id)),

@@ -1,6 +1,13 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
-import { giveUp, isOverNewCardLimit, isSameMoney, nextStatus, nextStatusCheck, type Status } from './rules.ts'
+import {
+  giveUp,
+  isOverNewCardLimit,
+  isSameMoney,
+  nextStatus,
+  nextStatusCheck,
+  type Status,
+} from './rules.ts'
 
 describe('what an outcome makes of a payment', () => {
   const table: readonly (readonly [
@@ -51,30 +58,56 @@ describe('asking again', () => {
   const now = new Date('2026-03-15T12:00:00Z')
 
   test('nextStatusCheck waits longer after each query', () => {
-    const waits = [0, 1, 2, 3, 6, 50].map((checks) => (nextStatusCheck(now, checks).getTime() - now.getTime()) / 60_000)
+    const waits = [0, 1, 2, 3, 6, 50].map(
+      (checks) => (nextStatusCheck(now, checks).getTime() - now.getTime()) / 60_000,
+    )
     expect(waits).toEqual([1, 2, 4, 8, 60, 60])
   })
 
   test.each([
     ['a page that was just opened', { age: 5, mayArriveLater: true }, 'open', undefined],
     ['a page opened the day before', { age: 25 * 60, mayArriveLater: true }, 'open', 'canceled'],
-    ['a page the gateway does not know', { age: 25 * 60, mayArriveLater: true }, 'unknown', 'canceled'],
+    [
+      'a page the gateway does not know',
+      { age: 25 * 60, mayArriveLater: true },
+      'unknown',
+      'canceled',
+    ],
     ['a charge in progress', { age: 1, mayArriveLater: false }, 'unknown', undefined],
     ['a charge that never arrived', { age: 6, mayArriveLater: false }, 'unknown', 'declined'],
-    ['an old payment sent just now', { age: 60, sent: 1, mayArriveLater: false }, 'unknown', undefined],
-    ['a charge that never arrived after it waited', { age: 60, sent: 6, mayArriveLater: false }, 'unknown', 'declined'],
+    [
+      'an old payment sent just now',
+      { age: 60, sent: 1, mayArriveLater: false },
+      'unknown',
+      undefined,
+    ],
+    [
+      'a charge that never arrived after it waited',
+      { age: 60, sent: 6, mayArriveLater: false },
+      'unknown',
+      'declined',
+    ],
     [
       'a confirmed charge that is not asked about',
       { age: 26 * 60, sent: 120, mayArriveLater: true },
       'unknown',
       undefined,
     ],
-    ['a charge that is pending at the gateway', { age: 100_000, mayArriveLater: false }, 'pending', undefined],
+    [
+      'a charge that is pending at the gateway',
+      { age: 100_000, mayArriveLater: false },
+      'pending',
+      undefined,
+    ],
   ] as const)(
     'giveUp ends a payment without a known outcome: %s',
     (_what, { age, mayArriveLater, ...at }, asked, end) => {
       const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-      const payment = { createdAt: before(age), sentAt: 'sent' in at ? before(at.sent) : null, mayArriveLater }
+      const payment = {
+        createdAt: before(age),
+        sentAt: 'sent' in at ? before(at.sent) : null,
+        mayArriveLater,
+      }
       expect(giveUp(payment, asked, now)).toBe(end)
     },
   )

@@ -5,7 +5,14 @@ import type { Capabilities, Outcome } from '../../gateways/payments/port.ts'
 export type DisputeStatus = 'opened' | 'under_review' | 'accepted' | 'won' | 'lost'
 
 /** The statuses of a payment. */
-export type Status = 'created' | 'processing' | 'require_authentication' | 'success' | 'fail' | 'canceled' | 'refunded'
+export type Status =
+  | 'created'
+  | 'processing'
+  | 'require_authentication'
+  | 'success'
+  | 'fail'
+  | 'canceled'
+  | 'refunded'
 
 /** Returns the next status of a payment after an outcome; undefined when it does not change. */
 export function nextStatus(status: Status, kind: Outcome['kind']): Status | undefined {
@@ -15,7 +22,8 @@ export function nextStatus(status: Status, kind: Outcome['kind']): Status | unde
   if (status === 'fail' || status === 'canceled') return undefined
   if (kind === 'declined') return 'fail'
   if (kind === 'canceled') return 'canceled'
-  if (kind === 'authentication') return status === 'require_authentication' ? undefined : 'require_authentication'
+  if (kind === 'authentication')
+    return status === 'require_authentication' ? undefined : 'require_authentication'
   return kind === 'pending' && status !== 'processing' ? 'processing' : undefined
 }
 
@@ -70,11 +78,15 @@ export const isOverNewCardLimit = (
   recent: readonly { readonly amount: bigint }[],
   amount: bigint,
   limits: { readonly payments: number; readonly amount: bigint },
-): boolean => recent.length >= limits.payments || recent.reduce((sum, one) => sum + one.amount, amount) > limits.amount
+): boolean =>
+  recent.length >= limits.payments ||
+  recent.reduce((sum, one) => sum + one.amount, amount) > limits.amount
 
 /** Returns true when a gateway takes a currency. */
-export const acceptsCurrency = ({ currencies }: Pick<Capabilities, 'currencies'>, currency: string): boolean =>
-  currencies.length === 0 || currencies.includes(currency)
+export const acceptsCurrency = (
+  { currencies }: Pick<Capabilities, 'currencies'>,
+  currency: string,
+): boolean => currencies.length === 0 || currencies.includes(currency)
 
 /** Returns true when a gateway can charge an amount. */
 export const isInRange = ({ minPrice, maxPrice }: PriceRange, amount: bigint): boolean =>
@@ -85,7 +97,9 @@ type PriceRange = Pick<Capabilities, 'minPrice' | 'maxPrice'>
 const byAmount = (a: Currency, b: Currency) => Number(a - b)
 
 /** Returns the lowest and the highest amount that one of some gateways can charge. */
-export const widestRange = (ranges: readonly PriceRange[]): { minimum: Currency; maximum: Currency } => ({
+export const widestRange = (
+  ranges: readonly PriceRange[],
+): { minimum: Currency; maximum: Currency } => ({
   minimum: ranges.map(({ minPrice }) => minPrice).toSorted(byAmount)[0] as Currency,
   maximum: ranges
     .map(({ maxPrice }) => maxPrice)

@@ -20,12 +20,16 @@ export const cardKey = (gateway: string, token: string): string => `${gateway} $
  * Stores cards that gateways saved, or updates those that were stored with other details; returns their ids by `cardKey`.
  * Each renewal reports the card that it charged, which is then written only when something has changed.
  */
-export async function saveCards(ctx: InTransaction, cards: readonly NewCard[]): Promise<Map<string, string>> {
+export async function saveCards(
+  ctx: InTransaction,
+  cards: readonly NewCard[],
+): Promise<Map<string, string>> {
   if (cards.length === 0) return new Map()
   const byKey = new Map(cards.map((card) => [cardKey(card.gateway, card.method.token), card]))
   // Sorted, so that two transactions that save the same cards never wait for each other.
   const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const column = <T>(pick: (method: SavedMethod) => T) => sorted.map(([, { method }]) => pick(method))
+  const column = <T>(pick: (method: SavedMethod) => T) =>
+    sorted.map(([, { method }]) => pick(method))
   const rows = await runPrepared<{ id: string; gateway: string; token: string }>(
     ctx,
     sql`with given as materialized (select * from unnest(
@@ -75,13 +79,20 @@ export async function replaceMethod(
 }
 
 /** Returns a card that its owner has not removed. */
-export const activeCard = async (ctx: ReadCtx, accountId: string, id: string): Promise<SavedCard | undefined> => {
+export const activeCard = async (
+  ctx: ReadCtx,
+  accountId: string,
+  id: string,
+): Promise<SavedCard | undefined> => {
   const card = (await activeCards(ctx, [id])).get(id)
   return card?.accountId === accountId ? card : undefined
 }
 
 /** Returns cards that their owners have not removed, by id. */
-export async function activeCards({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, SavedCard>> {
+export async function activeCards(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, SavedCard>> {
   const rows = await db
     .selectFrom('paymentCards')
     .selectAll()
@@ -97,7 +108,11 @@ export async function lockCardOwner({ db }: InTransaction, accountId: string): P
 }
 
 /** Returns the card that a gateway knows by this token, also when it was removed. */
-export const cardByToken = ({ db }: ReadCtx, gateway: string, gatewayToken: string): Promise<SavedCard | undefined> =>
+export const cardByToken = (
+  { db }: ReadCtx,
+  gateway: string,
+  gatewayToken: string,
+): Promise<SavedCard | undefined> =>
   db
     .selectFrom('paymentCards')
     .selectAll()
@@ -145,14 +160,27 @@ export async function listActiveCards(
   { accountId, gateway }: { accountId: string; gateway: string | undefined },
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let query = ctx.db.selectFrom('paymentCards').where('accountId', '=', accountId).where('deletedAt', 'is', null)
+  let query = ctx.db
+    .selectFrom('paymentCards')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
   if (gateway) query = query.where('gateway', '=', gateway)
-  const rows = await query.selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute()
+  const rows = await query
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, total: await countRows(ctx, query.select('id'), { offset }) }
 }
 
 /** Removes a card; returns undefined when it is not this account's. */
-export const removeCard = (ctx: InTransaction, accountId: string, id: string): Promise<SavedCard | undefined> =>
+export const removeCard = (
+  ctx: InTransaction,
+  accountId: string,
+  id: string,
+): Promise<SavedCard | undefined> =>
   ctx.db
     .updateTable('paymentCards')
     .set({ deletedAt: ctx.now(), isDefault: false })
@@ -177,5 +205,9 @@ export async function claimExpiringCards(ctx: InTransaction, limit: number): Pro
       order by id limit ${limit} for update skip locked)
     returning id`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
-  return ctx.db.selectFrom('paymentCards').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  return ctx.db
+    .selectFrom('paymentCards')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }

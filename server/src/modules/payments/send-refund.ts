@@ -36,7 +36,11 @@ export async function recordRefund(
   const { id: paymentId, purpose, reference } = payment
   const event = { paymentId, purpose, reference, refundId: refund.id }
   const action = isGiven ? 'payments.refunded' : 'payments.refund_refused'
-  const detail = { amount: String(refund.amount), currency: payment.currency, gateway: payment.gateway }
+  const detail = {
+    amount: String(refund.amount),
+    currency: payment.currency,
+    gateway: payment.gateway,
+  }
   await recordAudit(ctx, { actor, action, subjectKind: 'payment', subjectId: paymentId, detail })
   if (!isGiven) {
     ctx.log.error({ refundId: refund.id }, 'the gateway refused a refund')

@@ -5,12 +5,23 @@ import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.t
 import { onceTransaction, Replay } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { CouponInPayment, discountOf, limitCouponGuesses, reserveUse, takeCoupon } from '../coupons/index.ts'
+import {
+  CouponInPayment,
+  discountOf,
+  limitCouponGuesses,
+  reserveUse,
+  takeCoupon,
+} from '../coupons/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chargeCard } from './cards/charge-card.ts'
 import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
 import { abandonCheckout } from './close-checkout.ts'
-import { callGateway, gatewayForAmount, gatewayNamed, gatewaysFor } from './gateways/choose-gateway.ts'
+import {
+  callGateway,
+  gatewayForAmount,
+  gatewayNamed,
+  gatewaysFor,
+} from './gateways/choose-gateway.ts'
 import { peopleIn } from './list-transactions.ts'
 import { isInRange, type SubscriptionTerms } from './rules.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
@@ -57,13 +68,20 @@ export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promis
   return openCheckout(ctx, preferredGateway(gateways, payment), { payment, terms: order.terms })
 }
 
-const preferredGateway = (gateways: readonly PaymentGateway[], { gateway }: Payment): PaymentGateway[] => [
+const preferredGateway = (
+  gateways: readonly PaymentGateway[],
+  { gateway }: Payment,
+): PaymentGateway[] => [
   ...gateways.filter(({ name }) => name === gateway),
   ...gateways.filter(({ name }) => name !== gateway),
 ]
 
 /** Returns the open checkout page of a buyer who left without paying. The same page cannot be paid twice. */
-export async function resumeCheckout(ctx: BuyerCtx, payment: Payment, terms: string): Promise<PaymentStart> {
+export async function resumeCheckout(
+  ctx: BuyerCtx,
+  payment: Payment,
+  terms: string,
+): Promise<PaymentStart> {
   const gateway = await gatewayNamed(ctx, payment.gateway)
   return openCheckout(ctx, gateway ? [gateway] : [], { payment, terms })
 }
@@ -79,7 +97,10 @@ async function payByCard(
   if (!card || !gateway) return refuse('payments.card_not_found')
   if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
   const payment = await recordPastAbandoned(ctx, [gateway], order)
-  return started(ctx, payment.status === 'created' ? await chargeCard(ctx, gateway, { payment, card }) : payment)
+  return started(
+    ctx,
+    payment.status === 'created' ? await chargeCard(ctx, gateway, { payment, card }) : payment,
+  )
 }
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
@@ -121,7 +142,8 @@ async function recordPayment(
       work: async (ctx) => {
         const price = await priceOf(ctx, order)
         const gateway = gatewayForAmount(gateways, price.amount)
-        if (order.purpose === 'top_up') await limitNewCards(ctx, { card: order.card, amount: price.amount })
+        if (order.purpose === 'top_up')
+          await limitNewCards(ctx, { card: order.card, amount: price.amount })
         const payment = await insertPayment(ctx, {
           purpose: order.purpose,
           type: order.type,
@@ -159,7 +181,10 @@ const recurringOf = ({ subscription }: PaymentRequest) => ({
 })
 
 /** Returns what the buyer pays and what a coupon takes off. */
-async function priceOf(ctx: InTransaction<BuyerCtx>, { amount: price, couponCode }: PaymentRequest) {
+async function priceOf(
+  ctx: InTransaction<BuyerCtx>,
+  { amount: price, couponCode }: PaymentRequest,
+) {
   if (!couponCode) return { amount: price }
   const coupon = await takeCoupon(ctx, ctx.viewer.id, couponCode)
   const discount = discountOf(price, coupon.couponPercent)
@@ -187,7 +212,10 @@ async function openCheckout(
     const reply = await createPage(ctx, gateway, checkout)
     if (!reply) continue
     const { url, checkoutId = null } = reply.answer
-    return started(ctx, await setCheckoutPage(ctx, id, { gateway: gateway.name, paymentUrl: url, checkoutId }))
+    return started(
+      ctx,
+      await setCheckoutPage(ctx, id, { gateway: gateway.name, paymentUrl: url, checkoutId }),
+    )
   }
   return refuse('payments.gateway_failed')
 }
@@ -202,7 +230,8 @@ async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, ter
       description: payment.description,
       terms,
       savesMethod: true,
-      recurring: gateway.capabilities.recurring === 'gateway' ? recurringTermsOf(payment) : undefined,
+      recurring:
+        gateway.capabilities.recurring === 'gateway' ? recurringTermsOf(payment) : undefined,
       customer: { id: payment.buyerId, name: buyer?.name ?? '', email: buyer?.email ?? undefined },
       successUrl: resultUrl(ctx, paymentPages.success, payment),
       cancelUrl: resultUrl(ctx, paymentPages.cancel, payment),

@@ -59,12 +59,17 @@ const columns = [
 ] as const satisfies readonly (keyof Payments)[]
 
 /** Stores a payment; returns undefined when the site requested the same charge before. */
-export async function insertPayment(ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> {
+export async function insertPayment(
+  ctx: InTransaction,
+  payment: NewPayment,
+): Promise<Payment | undefined> {
   const now = ctx.now()
   return ctx.db
     .insertInto('payments')
     .values({ ...payment, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing(),
+    )
     .returningAll()
     .$castTo<Payment>()
     .executeTakeFirst()
@@ -99,7 +104,11 @@ const paymentsIn = ({ db }: Pick<ReadCtx, 'db'>, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
 
 /** Returns the payments with which the site charges for references, in no order. */
-export const paymentsBySite = ({ db }: ReadCtx, purpose: string, references: readonly string[]): Promise<Payment[]> =>
+export const paymentsBySite = (
+  { db }: ReadCtx,
+  purpose: string,
+  references: readonly string[],
+): Promise<Payment[]> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -110,7 +119,10 @@ export const paymentsBySite = ({ db }: ReadCtx, purpose: string, references: rea
     .execute()
 
 /** Returns payments by id, each with a lock, because two reports of one outcome may arrive at once. */
-export async function lockPayments({ db }: InTransaction, ids: readonly string[]): Promise<Map<string, Payment>> {
+export async function lockPayments(
+  { db }: InTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Payment>> {
   const query = paymentsIn({ db }, ids).orderBy('id').forUpdate()
   const rows = await runPreparedQuery({ db }, query.$castTo<Payment>())
   return new Map(rows.map((payment) => [payment.id, payment]))
@@ -148,14 +160,23 @@ export async function setCheckoutPage(
     .where('id', '=', id)
     .where('paymentUrl', 'is distinct from', paymentUrl)
     .execute()
-  return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirstOrThrow()
+  return ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<Payment>()
+    .executeTakeFirstOrThrow()
 }
 
 /**
  * Returns payments whose gateway should be queried now, and postpones each, so that no other process queries it at the
  * same time.
  */
-export async function claimUnsettledPayments(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
+export async function claimUnsettledPayments(
+  ctx: InTransaction,
+  limit: number,
+  until: Date,
+): Promise<Payment[]> {
   const { rows } = await sql<{ id: string }>`
     update payments set check_at = ${until}, checks = checks + 1 where id in (
       select id from payments where check_at <= ${ctx.now()} order by check_at limit ${limit} for update skip locked)
@@ -198,7 +219,10 @@ export async function markFulfilled(ctx: InTransaction, ...ids: readonly string[
 }
 
 /** Returns the payments among these that their buyers made themselves, with their buyers. */
-export const paymentsOfBuyers = (ctx: ReadCtx, ids: readonly string[]): Promise<{ id: string; buyerId: string }[]> =>
+export const paymentsOfBuyers = (
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<{ id: string; buyerId: string }[]> =>
   runPrepared(
     ctx,
     sql`select id, buyer_id as "buyerId" from payments where id = any(${[...ids]}::uuid[]) and initiated_by = 'buyer'`,

@@ -14,28 +14,46 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const topUp = (fan: Person, amount: number, more: object = {}, options?: { idempotencyKey: string }) =>
-  fan.api(payments.topUp, { body: { amount, ...more } }, options)
+const topUp = (
+  fan: Person,
+  amount: number,
+  more: object = {},
+  options?: { idempotencyKey: string },
+) => fan.api(payments.topUp, { body: { amount, ...more } }, options)
 const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
-const statusOf = async (fan: Person, id: string) => (await fan.api(payments.readTransaction, { params: { id } })).status
+const statusOf = async (fan: Person, id: string) =>
+  (await fan.api(payments.readTransaction, { params: { id } })).status
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 const pushesTo = (account: string) =>
   world.pushed.flatMap(({ to, event, payload }) =>
-    'account' in to && to.account === account && event !== 'notification.created' ? [{ event, payload }] : [],
+    'account' in to && to.account === account && event !== 'notification.created'
+      ? [{ event, payload }]
+      : [],
   )
 
 describe('a top-up', () => {
   test("a top-up leads to the gateway's page, then to tokens, a receipt and the result page", async () => {
     const fan = await world.fan()
     const started = await topUp(fan, 25)
-    expect(started).toMatchObject({ type: 'token_package', status: 'created', totalPrice: 25, currency: 'USD' })
-    const page = await world.inject({ method: 'GET', url: new URL(started.paymentUrl ?? '').pathname })
+    expect(started).toMatchObject({
+      type: 'token_package',
+      status: 'created',
+      totalPrice: 25,
+      currency: 'USD',
+    })
+    const page = await world.inject({
+      method: 'GET',
+      url: new URL(started.paymentUrl ?? '').pathname,
+    })
     expect(page.statusCode).toBe(200)
     expect(page.body).toMatch(/play money/)
     expect(page.body).toMatch(/\$25\.00/)
     expect(page.headers['content-security-policy']).not.toMatch(/unsafe/)
     const paid = await payAtSandbox(world, started)
-    expect(paid).toMatchObject({ status: 303, location: `/payment/success?transactionId=${started._id}` })
+    expect(paid).toMatchObject({
+      status: 303,
+      location: `/payment/success?transactionId=${started._id}`,
+    })
     await world.settle()
     expect(await balanceOf(fan)).toBe(25)
     expect(await statusOf(fan, started._id)).toBe('success')
@@ -86,7 +104,10 @@ describe('a top-up', () => {
     const refusal = {
       status: 422,
       code: 'payments.declined',
-      data: { reason: 'The card was declined by its bank', transactionId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      data: {
+        reason: 'The card was declined by its bank',
+        transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     }
     await expect(pay()).rejects.toMatchObject(refusal)
     await expect(pay()).rejects.toMatchObject(refusal)
@@ -100,7 +121,9 @@ describe('a top-up', () => {
     const once = () => topUp(fan, 20, {}, { idempotencyKey: 'one' })
     const answers = await Promise.all(Array.from({ length: 100 }, once))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    await expect(topUp(fan, 21, {}, { idempotencyKey: 'one' })).rejects.toMatchObject({ code: 'request.key_reused' })
+    await expect(topUp(fan, 21, {}, { idempotencyKey: 'one' })).rejects.toMatchObject({
+      code: 'request.key_reused',
+    })
     await payAtSandbox(world, answers[0] ?? {})
     await world.settle()
     expect(await balanceOf(fan)).toBe(20)
@@ -115,14 +138,21 @@ describe('a top-up', () => {
     })
   })
 
-  test.each([10.005, 2 ** 53, Number.NaN, 'ten', {}])('a top-up of %s is refused as not an amount', async (amount) => {
-    await expect(topUp(await world.fan(), amount as number)).rejects.toMatchObject({ status: 400 })
-  })
+  test.each([10.005, 2 ** 53, Number.NaN, 'ten', {}])(
+    'a top-up of %s is refused as not an amount',
+    async (amount) => {
+      await expect(topUp(await world.fan(), amount as number)).rejects.toMatchObject({
+        status: 400,
+      })
+    },
+  )
 
   test('a top-up is refused to guests and performers', async () => {
     const body = { amount: 10 }
     await expect(world.api()(payments.topUp, { body })).rejects.toMatchObject({ status: 401 })
-    await expect((await world.performer()).api(payments.topUp, { body })).rejects.toMatchObject({ status: 403 })
+    await expect((await world.performer()).api(payments.topUp, { body })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })
 
@@ -152,7 +182,10 @@ describe('the sandbox checkout', () => {
     const fan = await world.fan()
     const started = await topUp(fan, 10)
     const declined = await payAtSandbox(world, started, 'poor')
-    expect(declined).toMatchObject({ status: 200, html: expect.stringMatching(/not enough money on this card/) })
+    expect(declined).toMatchObject({
+      status: 200,
+      html: expect.stringMatching(/not enough money on this card/),
+    })
     expect(await statusOf(fan, started._id)).toBe('fail')
     await payAtSandbox(world, started, 'good')
     await world.settle()
@@ -165,7 +198,10 @@ describe('the sandbox checkout', () => {
     const fan = await world.fan()
     const started = await topUp(fan, 10)
     const back = await payAtSandbox(world, started, 'cancel')
-    expect(back).toMatchObject({ status: 303, location: `/payment/cancel?transactionId=${started._id}` })
+    expect(back).toMatchObject({
+      status: 303,
+      location: `/payment/cancel?transactionId=${started._id}`,
+    })
     await payAtSandbox(world, started, 'good')
     await world.settle()
     expect(await statusOf(fan, started._id)).toBe('canceled')
@@ -184,9 +220,15 @@ describe('the sandbox checkout', () => {
   test('an unknown card, checkout or address is refused with a clear message', async () => {
     const started = await topUp(await world.fan(), 10)
     expect((await payAtSandbox(world, started, 'nothing')).status).toBe(400)
-    const gone = await world.inject({ method: 'GET', url: `/sandbox-gateway/checkout/${started._id}` })
+    const gone = await world.inject({
+      method: 'GET',
+      url: `/sandbox-gateway/checkout/${started._id}`,
+    })
     expect(gone.statusCode).toBe(404)
-    const odd = await world.inject({ method: 'GET', url: '/sandbox-gateway/checkout/..%2f..%2fetc' })
+    const odd = await world.inject({
+      method: 'GET',
+      url: '/sandbox-gateway/checkout/..%2f..%2fetc',
+    })
     expect(odd.statusCode).toBe(404)
   })
 })
@@ -200,7 +242,11 @@ test('sandbox payments are refused on an https site unless the configuration all
   await expect(refused).rejects.toMatchObject({ status: 422, code: 'payments.gateway_unavailable' })
   const started = await topUp(await allowed.fan(), 10)
   expect(started.paymentUrl).toMatch(/^https:\/\/stage\.example\/sandbox-gateway/)
-  const callback = await secure.inject({ method: 'POST', url: '/api/payment/sandbox/callhook', payload: '{}' })
+  const callback = await secure.inject({
+    method: 'POST',
+    url: '/api/payment/sandbox/callhook',
+    payload: '{}',
+  })
   expect(callback.statusCode).toBe(404)
   await Promise.all([secure.close(), allowed.close()])
 })

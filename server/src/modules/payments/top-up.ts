@@ -15,9 +15,17 @@ export interface TopUp {
 }
 
 /** Starts a payment into a fan's wallet; the tokens arrive when the gateway reports it as paid. */
-export async function topUp(ctx: RequestCtx & { viewer: Viewer }, order: TopUp): Promise<PaymentStart> {
-  const { minimumWalletPrice: minimum, maximumWalletPrice: maximum, siteName } = await readSettings(ctx)
-  if (order.amount < minimum || order.amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
+export async function topUp(
+  ctx: RequestCtx & { viewer: Viewer },
+  order: TopUp,
+): Promise<PaymentStart> {
+  const {
+    minimumWalletPrice: minimum,
+    maximumWalletPrice: maximum,
+    siteName,
+  } = await readSettings(ctx)
+  if (order.amount < minimum || order.amount > maximum)
+    refuse('payments.amount_out_of_range', { minimum, maximum })
   await requireVerifiedEmail(ctx)
   return startPayment(ctx, {
     purpose: 'top_up',

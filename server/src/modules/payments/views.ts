@@ -1,5 +1,10 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } from '@stagedoor/contract/payments'
+import type {
+  PaymentCard,
+  PaymentStart,
+  PaymentTransaction,
+  PendingPayment,
+} from '@stagedoor/contract/payments'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { DisputeEvent } from '../../gateways/payments/events.ts'
@@ -12,7 +17,14 @@ import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
 
 /** Returns the names under which a gateway knows a payment. */
-export const keyOf = ({ id, externalId, checkoutId, cardId, amount, currency }: Payment): PaymentKey => ({
+export const keyOf = ({
+  id,
+  externalId,
+  checkoutId,
+  cardId,
+  amount,
+  currency,
+}: Payment): PaymentKey => ({
   reference: id,
   isSavedCard: cardId !== null,
   ...(checkoutId && { checkoutId }),
@@ -22,15 +34,26 @@ export const keyOf = ({ id, externalId, checkoutId, cardId, amount, currency }: 
 })
 
 /** Returns the later charges of a payment that begins a subscription. */
-export const recurringTermsOf = ({ recurringAmount, recurringMonths: months }: Payment): RecurringTerms | undefined =>
-  recurringAmount !== null && months !== null ? { amount: recurringAmount as Currency, months } : undefined
+export const recurringTermsOf = ({
+  recurringAmount,
+  recurringMonths: months,
+}: Payment): RecurringTerms | undefined =>
+  recurringAmount !== null && months !== null
+    ? { amount: recurringAmount as Currency, months }
+    : undefined
 
 /** Returns the address of the site's page with the result of a payment. */
-export const resultUrl = ({ config }: Pick<ReadCtx, 'config'>, path: string, { id }: Pick<Payment, 'id'>): string =>
-  `${config.publicUrl}${path}?transactionId=${id}`
+export const resultUrl = (
+  { config }: Pick<ReadCtx, 'config'>,
+  path: string,
+  { id }: Pick<Payment, 'id'>,
+): string => `${config.publicUrl}${path}?transactionId=${id}`
 
 /** Returns the answer to starting a payment, which stays the same for repetitions until the payment proceeds. */
-export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCard>): PaymentStart => ({
+export const startView = (
+  payment: Payment,
+  people: ReadonlyMap<string, PersonCard>,
+): PaymentStart => ({
   ...transactionView(payment, people),
   ...(payment.paymentUrl && payment.status !== 'success' && { paymentUrl: payment.paymentUrl }),
   ...(payment.clientSecret && { stripeClientSecret: payment.clientSecret }),
@@ -59,7 +82,9 @@ type PaymentViewSource = Omit<
   | 'taxCountry'
   | 'taxBasisPoints'
 > &
-  Partial<Pick<Payment, 'tax' | 'taxCountry' | 'taxBasisPoints'>> & { readonly type: PaymentTransaction['type'] }
+  Partial<Pick<Payment, 'tax' | 'taxCountry' | 'taxBasisPoints'>> & {
+    readonly type: PaymentTransaction['type']
+  }
 
 /** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
 export const pendingView = (payment: Payment): PendingPayment => ({
@@ -74,8 +99,14 @@ export const pendingView = (payment: Payment): PendingPayment => ({
 })
 
 /** Returns the address of the gateway's page while the buyer may still pay there. */
-const openCheckoutUrl = ({ status, checkAt, paymentUrl }: Pick<Payment, 'status' | 'checkAt' | 'paymentUrl'>) =>
-  paymentUrl && checkAt && (status === 'created' || status === 'fail' || status === 'require_authentication')
+const openCheckoutUrl = ({
+  status,
+  checkAt,
+  paymentUrl,
+}: Pick<Payment, 'status' | 'checkAt' | 'paymentUrl'>) =>
+  paymentUrl &&
+  checkAt &&
+  (status === 'created' || status === 'fail' || status === 'require_authentication')
     ? { paymentUrl }
     : {}
 
@@ -86,10 +117,24 @@ export function transactionView(
   /** The stored status of each payment's latest refund. */
   refunds: ReadonlyMap<string, string> = new Map(),
 ): PaymentTransaction {
-  const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
+  const {
+    id,
+    buyerId,
+    performerId,
+    gateway,
+    amount,
+    currency,
+    description,
+    type,
+    status,
+    failureReason,
+  } = payment
   const originalPrice = (amount + payment.discount) as Currency
   const targetId = performerId ?? buyerId
-  const [buyer, performer] = [people.get(buyerId), performerId ? people.get(performerId) : undefined]
+  const [buyer, performer] = [
+    people.get(buyerId),
+    performerId ? people.get(performerId) : undefined,
+  ]
   const refundStatus = refundStatuses[refunds.get(id) as keyof typeof refundStatuses]
   return {
     _id: id,
@@ -137,7 +182,10 @@ function taxView(payment: PaymentViewSource): Pick<PaymentTransaction, 'tax'> {
   return tax ? { tax } : {}
 }
 
-const couponView = ({ couponCode, couponPercent }: PaymentViewSource): PaymentTransaction['couponInfo'] =>
+const couponView = ({
+  couponCode,
+  couponPercent,
+}: PaymentViewSource): PaymentTransaction['couponInfo'] =>
   couponCode && couponPercent ? { code: couponCode, value: couponPercent / 100 } : null
 
 /** Returns the gateway's answer to a payment: its number of the charge, and the reason when it was declined. */

@@ -37,14 +37,18 @@ async function send(body: string, signature: string | undefined): Promise<number
   const reply = await world.inject({
     method: 'POST',
     url: '/api/payment/sandbox/callhook',
-    headers: { 'content-type': 'application/json', ...(signature && { 'sandbox-signature': signature }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(signature && { 'sandbox-signature': signature }),
+    },
     payload: body,
   })
   await world.settle()
   return reply.statusCode
 }
 
-const sign = (body: string, at = seconds(), keys = world.app.base.keys) => signatureOf({ keys }, body, at)
+const sign = (body: string, at = seconds(), keys = world.app.base.keys) =>
+  signatureOf({ keys }, body, at)
 
 describe('a webhook report', () => {
   test('a signed and fresh report settles the payment', async () => {
@@ -58,12 +62,19 @@ describe('a webhook report', () => {
     ['another signature', (body: string) => sign(`${body} `)],
     [
       'another secret',
-      (body: string) => sign(body, seconds(), { ...world.app.base.keys, signing: createSecretKey(Buffer.alloc(32)) }),
+      (body: string) =>
+        sign(body, seconds(), {
+          ...world.app.base.keys,
+          signing: createSecretKey(Buffer.alloc(32)),
+        }),
     ],
     ['an old signature', (body: string) => sign(body, seconds() - 301)],
     ['a signature from the future', (body: string) => sign(body, seconds() + 301)],
     ['a broken signature', () => 't=,v1='],
-    ['a signature for another time', (body: string) => sign(body).replace(/t=\d+/, `t=${seconds() - 10}`)],
+    [
+      'a signature for another time',
+      (body: string) => sign(body).replace(/t=\d+/, `t=${seconds() - 10}`),
+    ],
   ])('a report with %s has no effect', async (_name, signature) => {
     const { fan, reference } = await begun()
     expect(await send(report(reference), signature(report(reference)))).toBe(400)
@@ -92,14 +103,26 @@ describe('a webhook report', () => {
   })
 
   test('a report that is not JSON, not ours or about an unknown payment gets a clear answer and is no server error', async () => {
-    for (const body of ['', '{', '[]', 'null', '{"id":1}', '\u0000', JSON.stringify({ id: 'x'.repeat(300) })]) {
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"id":1}',
+      '\u0000',
+      JSON.stringify({ id: 'x'.repeat(300) }),
+    ]) {
       expect(await send(body, sign(body))).toBe(400)
     }
     for (const reference of ['nothing', '0'.repeat(32), "'; drop table payments; --"]) {
       const body = report(reference)
       expect(await send(body, sign(body))).toBe(200)
     }
-    const elsewhere = await world.inject({ method: 'POST', url: '/api/payment/paypal/callhook', payload: '{}' })
+    const elsewhere = await world.inject({
+      method: 'POST',
+      url: '/api/payment/paypal/callhook',
+      payload: '{}',
+    })
     expect(elsewhere.statusCode).toBe(404)
   })
 })

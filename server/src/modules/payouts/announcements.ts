@@ -1,9 +1,11 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that a performer requested a payout; `amount` is in hundredths of currency. */
-export const payoutRequested = announcement<{ requestId: string; performerId: string; amount: string }>(
-  'payouts.payout_requested',
-)
+export const payoutRequested = announcement<{
+  requestId: string
+  performerId: string
+  amount: string
+}>('payouts.payout_requested')
 
 /** Announces that an admin approved, rejected or paid a request. */
 export const payoutStatusChanged = announcement<{

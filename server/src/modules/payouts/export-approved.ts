@@ -8,7 +8,13 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { openPayoutAccount, type PayoutAccount, payeeOf } from '../banking/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type CreditTransfer, compactNumber, type Payer, sepaProblem, sepaXml } from './sepa.rules.ts'
+import {
+  type CreditTransfer,
+  compactNumber,
+  type Payer,
+  sepaProblem,
+  sepaXml,
+} from './sepa.rules.ts'
 import { type PayoutRow, selectApproved } from './store.ts'
 
 type AdminCtx = Ctx & { readonly viewer: Viewer }
@@ -44,7 +50,11 @@ export const exportApproved = (
     const content = payer ? sepaOf(ctx, paid, payer) : csvOf(paid, currency)
     await audit(ctx, { format, reason, count: paid.length })
     const total = paid.reduce((sum, { row }) => sum + row.amount, 0n) as Currency
-    const left = refused.map(({ payment, reason }) => ({ _id: payment.row.id, performer: payment.username, reason }))
+    const left = refused.map(({ payment, reason }) => ({
+      _id: payment.row.id,
+      performer: payment.username,
+      reason,
+    }))
     const filename = `payouts-${ctx.now().toISOString().slice(0, 10)}.${payer ? 'xml' : 'csv'}`
     return { filename, content, count: paid.length, total, refused: left }
   })
@@ -62,15 +72,22 @@ async function approvedPayments(ctx: InTransaction): Promise<Payment[]> {
   return rows.map((row) => ({
     row,
     username: names.get(row.performerId) ?? row.performerId,
-    account: row.accountSealed ? openPayoutAccount(ctx, row.performerId, row.accountSealed) : undefined,
+    account: row.accountSealed
+      ? openPayoutAccount(ctx, row.performerId, row.accountSealed)
+      : undefined,
   }))
 }
 
-function select(payments: readonly Payment[], problemOf: (payment: Payment) => string | undefined): Selection {
+function select(
+  payments: readonly Payment[],
+  problemOf: (payment: Payment) => string | undefined,
+): Selection {
   const problems = payments.map((payment) => ({ payment, reason: problemOf(payment) }))
   return {
     paid: problems.flatMap(({ payment, reason }) => (reason === undefined ? [payment] : [])),
-    refused: problems.flatMap(({ payment, reason }) => (reason === undefined ? [] : [{ payment, reason }])),
+    refused: problems.flatMap(({ payment, reason }) =>
+      reason === undefined ? [] : [{ payment, reason }],
+    ),
   }
 }
 
@@ -97,17 +114,47 @@ function transferOf({ row: { id, amount }, account }: Payment): CreditTransfer {
 }
 
 const sepaOf = (ctx: InTransaction, payments: readonly Payment[], payer: Payer): string =>
-  payments.length === 0 ? '' : sepaXml(payments.map(transferOf), { id: ctx.newId(), payer, at: ctx.now() })
+  payments.length === 0
+    ? ''
+    : sepaXml(payments.map(transferOf), { id: ctx.newId(), payer, at: ctx.now() })
 
-const csvHead = ['Id', 'Creator', 'Amount', 'Currency', 'Way', 'Payee', 'Account', 'Routing', 'SWIFT', 'Bank', 'PayPal']
+const csvHead = [
+  'Id',
+  'Creator',
+  'Amount',
+  'Currency',
+  'Way',
+  'Payee',
+  'Account',
+  'Routing',
+  'SWIFT',
+  'Bank',
+  'PayPal',
+]
 
 function csvOf(payments: readonly Payment[], currency: string): string {
   const lines = payments.map(({ row, username, account }) => {
     const start = [row.id, username, Number(row.amount) / 100, currency, row.accountType]
     if (account?.type !== 'banking')
-      return csvLine([...start, '', '', '', '', '', account?.type === 'paypal' ? account.email : ''])
+      return csvLine([
+        ...start,
+        '',
+        '',
+        '',
+        '',
+        '',
+        account?.type === 'paypal' ? account.email : '',
+      ])
     const { bankAccount, bankRouting, bankSwiftCode, bankName } = account.bank
-    return csvLine([...start, payeeOf(account.bank), bankAccount, bankRouting, bankSwiftCode, bankName, ''])
+    return csvLine([
+      ...start,
+      payeeOf(account.bank),
+      bankAccount,
+      bankRouting,
+      bankSwiftCode,
+      bankName,
+      '',
+    ])
   })
   return UTF8_MARK + csvLine(csvHead) + lines.join('')
 }
@@ -117,5 +164,9 @@ async function audit(
   detail: { readonly format: string; readonly reason: string; readonly count: number },
 ): Promise<void> {
   const subject = { subjectKind: 'payout_request', subjectId: 'approved', detail }
-  await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payouts.approved_exported', ...subject })
+  await recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: 'payouts.approved_exported',
+    ...subject,
+  })
 }

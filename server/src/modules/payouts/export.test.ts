@@ -16,8 +16,14 @@ afterAll(() => world.close())
 
 type Way = 'banking' | 'paypal'
 
-async function approvedRequest(admin: Person, performer: Person, paymentAccountType: Way): Promise<string> {
-  const { _id: id } = await performer.api(payouts.create, { body: { requestTokens: 60, paymentAccountType } })
+async function approvedRequest(
+  admin: Person,
+  performer: Person,
+  paymentAccountType: Way,
+): Promise<string> {
+  const { _id: id } = await performer.api(payouts.create, {
+    body: { requestTokens: 60, paymentAccountType },
+  })
   await admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
   return id
 }
@@ -41,22 +47,34 @@ it('exports approved payouts for the bank, as CSV and by SEPA with those left ou
     [first, second, third].map(({ performer }) => logInAgain(world, performer)),
   )
   if (!iban || !local || !paypal) throw new Error('three performers are needed')
-  await expect(exportAs(admin, 'csv')).rejects.toMatchObject({ status: 422, code: 'payouts.nothing_to_export' })
+  await expect(exportAs(admin, 'csv')).rejects.toMatchObject({
+    status: 422,
+    code: 'payouts.nothing_to_export',
+  })
   await local.api(saveBankAccount, { body: { ...bank, bankAccount: '000123456789' } })
   await paypal.api(savePaypal, { body: { key: 'paypal', value: { email: 'zoe@example.com' } } })
   const paid = await approvedRequest(admin, iban, 'banking')
-  const others = [await approvedRequest(admin, local, 'banking'), await approvedRequest(admin, paypal, 'paypal')]
+  const others = [
+    await approvedRequest(admin, local, 'banking'),
+    await approvedRequest(admin, paypal, 'paypal'),
+  ]
   const csv = await exportAs(admin, 'csv')
   expect(csv).toMatchObject({ count: 3, total: 180, refused: [] })
-  expect(csv.content).toContain(`${paid},${iban.username},60,USD,banking,Anna Müller,DE89 3704 0044 0532 0130 00`)
+  expect(csv.content).toContain(
+    `${paid},${iban.username},60,USD,banking,Anna Müller,DE89 3704 0044 0532 0130 00`,
+  )
   expect(csv.content).toContain('zoe@example.com')
   await expect(exportAs(admin, 'sepa')).rejects.toMatchObject({
     code: 'payouts.currency_not_euro',
     data: { currency: 'USD' },
   })
   await useEuros()
-  await expect(exportAs(admin, 'sepa')).rejects.toMatchObject({ status: 422, code: 'payouts.payer_missing' })
-  const set = (key: string, value: string) => admin.api(updateSetting, { params: { key }, body: { value } })
+  await expect(exportAs(admin, 'sepa')).rejects.toMatchObject({
+    status: 422,
+    code: 'payouts.payer_missing',
+  })
+  const set = (key: string, value: string) =>
+    admin.api(updateSetting, { params: { key }, body: { value } })
   await set('payoutPayerName', 'Stage Ltd')
   await set('payoutPayerIban', 'GB29 NWBK 6016 1331 9268 19')
   const sepa = await exportAs(admin, 'sepa')

@@ -19,8 +19,11 @@ it('lists requests of one creator and of all by status, creator, way and date', 
   const second = await request(60)
   const ids = (page: { data: { _id: string }[] }) => page.data.map(({ _id }) => _id)
   expect(ids(await performer.api(payouts.list, { query: {} }))).toEqual([second._id, first._id])
-  expect(ids(await performer.api(payouts.list, { query: { status: 'rejected' } }))).toEqual([first._id])
-  const all = (query: object) => admin.api(payouts.adminList, { query: { performerId: performer.id, ...query } })
+  expect(ids(await performer.api(payouts.list, { query: { status: 'rejected' } }))).toEqual([
+    first._id,
+  ])
+  const all = (query: object) =>
+    admin.api(payouts.adminList, { query: { performerId: performer.id, ...query } })
   expect(ids(await all({ sortBy: 'amount', sort: 'asc' }))).toEqual([first._id, second._id])
   expect(ids(await all({ status: 'pending', paymentAccountType: 'banking' }))).toEqual([second._id])
   expect(ids(await all({ paymentAccountType: 'paypal' }))).toEqual([])

@@ -36,7 +36,12 @@ const request = (tokens: number, more: object = {}, who = performer) =>
   who.api(payouts.create, { body: form(tokens, more) })
 const change = (id: string, tokens: number, who = performer) =>
   who.api(payouts.update, { params: { id }, body: form(tokens) })
-const decide = (id: string, status: 'approved' | 'rejected' | 'done', who = admin, adminNote?: string) =>
+const decide = (
+  id: string,
+  status: 'approved' | 'rejected' | 'done',
+  who = admin,
+  adminNote?: string,
+) =>
   who.api(payouts.setStatus, { params: { id }, body: { status, ...(adminNote && { adminNote }) } })
 const balances = async () => {
   const { available, inTransit } = await performer.api(earnings.readBalances)
@@ -57,7 +62,12 @@ it('takes a payout from request to done, and marks the oldest earnings as paid',
   })
   expect(await performer.api(payouts.canCreate)).toBe(true)
   const created = await request(60)
-  expect(created).toMatchObject({ status: 'pending', requestTokens: 60, amount: 60, requestNote: 'For June' })
+  expect(created).toMatchObject({
+    status: 'pending',
+    requestTokens: 60,
+    amount: 60,
+    requestNote: 'For June',
+  })
   expect(created.paymentAccountInfo).toMatchObject({ lastName: 'Müller', bankAccount: '••••3000' })
   expect(await performer.api(payouts.canCreate)).toBe(false)
   expect(await balances()).toEqual({ available: 30, inTransit: 60 })
@@ -71,9 +81,13 @@ it('takes a payout from request to done, and marks the oldest earnings as paid',
   const { data } = await admin.api(earnings.adminList, { query: { performerId: performer.id } })
   expect(data.map(({ paidPrice }) => paidPrice)).toEqual([0, 6, 18, 18, 18])
   await world.settle()
-  const notices = (await performer.api(listNotifications, { query: {} })).data.map(({ type }) => type)
+  const notices = (await performer.api(listNotifications, { query: {} })).data.map(
+    ({ type }) => type,
+  )
   expect(notices).toEqual(expect.arrayContaining(['payout_approved', 'payout_done']))
-  expect(await admin.api(payouts.adminCalculate, { body: { performerId: performer.username } })).toMatchObject({
+  expect(
+    await admin.api(payouts.adminCalculate, { body: { performerId: performer.username } }),
+  ).toMatchObject({
     previousPaidOutTokens: 60,
     availableTokens: 30,
   })
@@ -83,7 +97,9 @@ it('takes a payout from request to done, and marks the oldest earnings as paid',
 it('returns the money of a rejected payout, also after its approval', async () => {
   const { _id } = await request(90)
   await decide(_id, 'approved')
-  expect(await decide(_id, 'rejected', admin, 'Wrong account')).toMatchObject({ status: 'rejected' })
+  expect(await decide(_id, 'rejected', admin, 'Wrong account')).toMatchObject({
+    status: 'rejected',
+  })
   expect(await balances()).toEqual({ available: 90, inTransit: 0 })
   await expect(decide(_id, 'done')).rejects.toMatchObject({
     code: 'payouts.status_changed',
@@ -99,8 +115,14 @@ it('changes a request while it is pending, and moves only the difference', async
   expect(await balances()).toEqual({ available: 10, inTransit: 80 })
   expect((await change(_id, 55)).requestTokens).toBe(55)
   expect(await balances()).toEqual({ available: 35, inTransit: 55 })
-  await expect(change(_id, 90.01)).rejects.toMatchObject({ code: 'payouts.above_balance', data: { available: 35 } })
-  await expect(change(_id, 49)).rejects.toMatchObject({ code: 'payouts.below_minimum', data: { minimum: 50 } })
+  await expect(change(_id, 90.01)).rejects.toMatchObject({
+    code: 'payouts.above_balance',
+    data: { available: 35 },
+  })
+  await expect(change(_id, 49)).rejects.toMatchObject({
+    code: 'payouts.below_minimum',
+    data: { minimum: 50 },
+  })
   expect(await balances()).toEqual({ available: 35, inTransit: 55 })
   await decide(_id, 'approved')
   await expect(change(_id, 60)).rejects.toMatchObject({ status: 409, code: 'payouts.not_pending' })
@@ -116,11 +138,19 @@ it('refuses amounts and accounts that cannot be paid, and moves nothing', async 
     data: { available: 90 },
   })
   const paypal = { paymentAccountType: 'paypal' }
-  await expect(request(60, paypal)).rejects.toMatchObject({ status: 422, code: 'banking.paypal_missing' })
+  await expect(request(60, paypal)).rejects.toMatchObject({
+    status: 422,
+    code: 'banking.paypal_missing',
+  })
   const other = await world.performer()
-  await expect(request(60, {}, other)).rejects.toMatchObject({ status: 404, code: 'banking.bank_details_missing' })
+  await expect(request(60, {}, other)).rejects.toMatchObject({
+    status: 404,
+    code: 'banking.bank_details_missing',
+  })
   const unverified = await world.performer({ hasVerifiedDocuments: false })
-  await expect(request(60, {}, unverified)).rejects.toMatchObject({ code: 'performers.documents_not_verified' })
+  await expect(request(60, {}, unverified)).rejects.toMatchObject({
+    code: 'performers.documents_not_verified',
+  })
   expect(await balances()).toEqual({ available: 90, inTransit: 0 })
   await performer.api(savePaypal, { body: { key: 'paypal', value: { email: 'anna@example.com' } } })
   expect((await request(60, paypal)).paymentAccountInfo).toEqual({ email: 'anna@example.com' })
@@ -134,7 +164,9 @@ it('requires a recent authentication to request, change and decide', async () =>
   await expect(change(_id, 70)).rejects.toMatchObject(refused)
   await expect(decide(_id, 'approved')).rejects.toMatchObject(refused)
   const params = { id: _id }
-  await expect(admin.api(payouts.readAccount, { params, body: { reason: 'To pay' } })).rejects.toMatchObject(refused)
+  await expect(
+    admin.api(payouts.readAccount, { params, body: { reason: 'To pay' } }),
+  ).rejects.toMatchObject(refused)
 })
 
 it('opens one request when two are made at the same time', async () => {
@@ -152,7 +184,8 @@ it('never takes more than is available when a refund arrives at the same time', 
   const { available, inTransit } = await balances()
   expect(available + inTransit).toBe(72)
   expect(inTransit).toBe(requested.status === 'fulfilled' ? 90 : 0)
-  if (requested.status === 'rejected') expect(requested.reason).toMatchObject({ code: 'payouts.above_balance' })
+  if (requested.status === 'rejected')
+    expect(requested.reason).toMatchObject({ code: 'payouts.above_balance' })
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
@@ -163,16 +196,25 @@ it('pays out a request whose earnings were refunded meanwhile, and pays nothing 
   await decide(_id, 'done')
   expect(await balances()).toEqual({ available: -18, inTransit: 0 })
   expect((await performer.api(payouts.calculate)).availableTokens).toBe(0)
-  await expect(request(50)).rejects.toMatchObject({ code: 'payouts.above_balance', data: { available: 0 } })
+  await expect(request(50)).rejects.toMatchObject({
+    code: 'payouts.above_balance',
+    data: { available: 0 },
+  })
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
 it('lets only a second admin mark an approved payout as done when two are needed', async () => {
   await admin.api(updateSetting, { params: { key: 'payoutsNeedTwoAdmins' }, body: { value: true } })
   const { _id } = await request(60)
-  await expect(decide(_id, 'done')).rejects.toMatchObject({ status: 409, code: 'payouts.approval_missing' })
+  await expect(decide(_id, 'done')).rejects.toMatchObject({
+    status: 409,
+    code: 'payouts.approval_missing',
+  })
   await decide(_id, 'approved')
-  await expect(decide(_id, 'done')).rejects.toMatchObject({ status: 403, code: 'payouts.second_admin_needed' })
+  await expect(decide(_id, 'done')).rejects.toMatchObject({
+    status: 403,
+    code: 'payouts.second_admin_needed',
+  })
   expect(await balances()).toEqual({ available: 30, inTransit: 60 })
   const second = await world.admin()
   expect((await decide(_id, 'done', second)).status).toBe('done')
@@ -199,16 +241,26 @@ it('refuses to mark earnings as paid while a payout request is open', async () =
 
 it('shows whole bank data only to an admin with a logged reason, as it was when the payout was requested', async () => {
   const { _id } = await request(60)
-  await performer.api(saveBankAccount, { body: { ...bank, bankAccount: 'GB29 NWBK 6016 1331 9268 19' } })
+  await performer.api(saveBankAccount, {
+    body: { ...bank, bankAccount: 'GB29 NWBK 6016 1331 9268 19' },
+  })
   const params = { id: _id }
-  expect((await admin.api(payouts.adminRead, { params })).paymentAccountInfo).toMatchObject({ bankAccount: '••••3000' })
+  expect((await admin.api(payouts.adminRead, { params })).paymentAccountInfo).toMatchObject({
+    bankAccount: '••••3000',
+  })
   const whole = await admin.api(payouts.readAccount, { params, body: { reason: 'To pay it' } })
   expect(whole).toMatchObject(bank)
-  const { data } = await admin.api(listAudit, { query: { action: 'payouts.account_read', subjectId: _id } })
+  const { data } = await admin.api(listAudit, {
+    query: { action: 'payouts.account_read', subjectId: _id },
+  })
   expect(data[0]?.detail).toMatchObject({ reason: 'To pay it', performerId: performer.id })
-  await expect(admin.api(payouts.readAccount, { params, body: { reason: '' } })).rejects.toMatchObject({ status: 400 })
+  await expect(
+    admin.api(payouts.readAccount, { params, body: { reason: '' } }),
+  ).rejects.toMatchObject({ status: 400 })
   const { rows } = await sql<{ stored: string }>`
-    select encode(account_sealed, 'escape') as stored from payout_requests where id = ${_id}`.execute(world.app.base.db)
+    select encode(account_sealed, 'escape') as stored from payout_requests where id = ${_id}`.execute(
+    world.app.base.db,
+  )
   expect(rows[0]?.stored).not.toMatch(/Anna|3704|COBA/)
 })
 
@@ -221,7 +273,9 @@ it('hides payout requests from other creators and from fans', async () => {
   await expect(change(id, 60, other)).rejects.toMatchObject(missing)
   expect(await other.api(payouts.list, { query: {} })).toEqual({ data: [], total: 0 })
   await expect(fan.api(payouts.list, { query: {} })).rejects.toMatchObject({ status: 403 })
-  await expect(performer.api(payouts.adminRead, { params: { id } })).rejects.toMatchObject({ status: 403 })
+  await expect(performer.api(payouts.adminRead, { params: { id } })).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(world.api()(payouts.calculate)).rejects.toMatchObject({ status: 401 })
   const unknown = { params: { id: performer.id } }
   await expect(admin.api(payouts.adminRead, unknown)).rejects.toMatchObject(missing)

@@ -9,7 +9,16 @@ const exportPayouts = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('payoutRequests')
-        .select(['id', 'amount', 'tokens', 'accountType', 'requestNote', 'adminNote', 'status', 'paymentReference'])
+        .select([
+          'id',
+          'amount',
+          'tokens',
+          'accountType',
+          'requestNote',
+          'adminNote',
+          'status',
+          'paymentReference',
+        ])
         .select(['createdAt', 'approvedAt', 'closedAt'])
         .where('performerId', '=', accountId),
     ),

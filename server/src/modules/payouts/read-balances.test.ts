@@ -16,7 +16,8 @@ afterAll(() => world.close())
 it('shows the balances by stage, and on which days held and reserved earnings become available', async () => {
   const before = await performerToPay(world)
   let [performer, admin] = [before.performer, await world.admin()]
-  const set = (key: string, value: number) => admin.api(updateSetting, { params: { key }, body: { value } })
+  const set = (key: string, value: number) =>
+    admin.api(updateSetting, { params: { key }, body: { value } })
   await set('reserveBasisPoints', 1000)
   const a = subscribersOf(world)
   const fan = await fanWithTokens(world, 60)
@@ -25,8 +26,17 @@ it('shows the balances by stage, and on which days held and reserved earnings be
   const { _id: id } = await performer.api(payouts.create, { body: form })
   await admin.api(payouts.payOut, { params: { id }, body: {} })
   const soon = world.clock.now()
-  const day = (days: number) => new Date(soon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const stages = { available: 30, held: 18, reserved: 0, inTransit: 0, paidOut: 60, currency: 'USD', holdDays: 7 }
+  const day = (days: number) =>
+    new Date(soon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const stages = {
+    available: 30,
+    held: 18,
+    reserved: 0,
+    inTransit: 0,
+    paidOut: 60,
+    currency: 'USD',
+    holdDays: 7,
+  }
   const rule = { reserveShare: 0.1, reserveDays: 90 }
   const releases = [{ day: day(7), kind: 'held', amount: 18 }]
   expect(await performer.api(payouts.readBalances)).toEqual({ ...stages, ...rule, releases })

@@ -10,7 +10,8 @@ import { selectPayout } from './store.ts'
 const MOST_RELEASES = 30
 
 /** Returns the viewing performer's balances by stage, and when what is held or reserved becomes available. */
-export const readBalances = (ctx: Ctx & { readonly viewer: Viewer }) => balancesOf(ctx, ctx.viewer.id)
+export const readBalances = (ctx: Ctx & { readonly viewer: Viewer }) =>
+  balancesOf(ctx, ctx.viewer.id)
 
 /** Returns the balances of the performer of a request, for admins. Refuses `payouts.not_found`. */
 export async function readBalancesBehind(ctx: Ctx, payoutId: string) {
@@ -30,6 +31,9 @@ async function balancesOf(ctx: Ctx, performerId: string) {
     holdDays,
     reserveShare: reserveBasisPoints / 10_000,
     reserveDays,
-    releases: releases.map(({ amount, ...release }) => ({ ...release, amount: amount as Currency })),
+    releases: releases.map(({ amount, ...release }) => ({
+      ...release,
+      amount: amount as Currency,
+    })),
   }
 }

@@ -48,7 +48,10 @@ it('lists what a payout would pay while it is open, what it paid once it is done
   expect((await admin.api(readStatistics)).payouts).toEqual({ pending: 1, approved: 0 })
   await admin.api(payouts.setStatus, { params: second, body: { status: 'done' } })
   expect(await partsOf(second)).toEqual({ parts: rest, total: 2 })
-  const { data } = await admin.api(payouts.adminListEarnings, { params: second, query: { limit: 1 } })
+  const { data } = await admin.api(payouts.adminListEarnings, {
+    params: second,
+    query: { limit: 1 },
+  })
   expect(data[0]).toMatchObject({ type: 'tip', userInfo: { _id: expect.any(String) } })
 })
 
@@ -61,11 +64,18 @@ it('shows an admin the balances behind a request, who approved it, and why it ca
   }
   expect(await read(admin)).toEqual({ approver: null, paidProblem: 'payouts.approval_missing' })
   await admin.api(payouts.setStatus, { params, body: { status: 'approved' } })
-  expect(await read(admin)).toEqual({ approver: admin.id, paidProblem: 'payouts.second_admin_needed' })
+  expect(await read(admin)).toEqual({
+    approver: admin.id,
+    paidProblem: 'payouts.second_admin_needed',
+  })
   const other = await world.admin()
   expect(await read(other)).toEqual({ approver: admin.id, paidProblem: null })
   const [listed] = (await other.api(payouts.adminList, { query: { limit: 1 } })).data
-  expect(listed).toMatchObject({ _id: params.id, approvedByInfo: { _id: admin.id }, paidProblem: null })
+  expect(listed).toMatchObject({
+    _id: params.id,
+    approvedByInfo: { _id: admin.id },
+    paidProblem: null,
+  })
   expect(await performer.api(payouts.read, { params })).not.toHaveProperty('approvedByInfo')
   expect((await admin.api(readStatistics)).payouts).toEqual({ pending: 0, approved: 1 })
   const balances = await admin.api(payouts.adminReadBalances, { params })
@@ -84,7 +94,10 @@ it('refuses the details of payouts to creators, to guests, and of unknown reques
   const unknown = { params: { id: performer.id } }
   for (const call of [payouts.adminReadBalances, payouts.adminListEarnings] as const) {
     const given = { ...unknown, query: {} } as never
-    await expect(admin.api(call, given)).rejects.toMatchObject({ status: 404, code: 'payouts.not_found' })
+    await expect(admin.api(call, given)).rejects.toMatchObject({
+      status: 404,
+      code: 'payouts.not_found',
+    })
     await expect(performer.api(call, given)).rejects.toMatchObject({ status: 403 })
     await expect(world.api()(call, given)).rejects.toMatchObject({ status: 401 })
   }

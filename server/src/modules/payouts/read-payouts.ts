@@ -8,7 +8,13 @@ import { listCovered, sumEarnings } from '../earnings/index.ts'
 import { performerBalances, tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { tokensWithin } from './rules.ts'
-import { hasOpenRequest, type PayoutFilter, type PayoutOrder, selectPayout, selectPayoutPage } from './store.ts'
+import {
+  hasOpenRequest,
+  type PayoutFilter,
+  type PayoutOrder,
+  selectPayout,
+  selectPayoutPage,
+} from './store.ts'
 import { adminPayoutViews, payoutView, payoutViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -41,7 +47,11 @@ async function pageOf(ctx: Ctx, filter: PayoutFilter, query: PayoutQuery) {
 /** Lists the viewing performer's payout requests. */
 export async function listPayouts(ctx: ViewerCtx, query: PayoutQuery) {
   const { status, fromDate, toDate } = query
-  const { rows, rest } = await pageOf(ctx, { performerId: ctx.viewer.id, status, fromDate, toDate }, query)
+  const { rows, rest } = await pageOf(
+    ctx,
+    { performerId: ctx.viewer.id, status, fromDate, toDate },
+    query,
+  )
   return { data: await payoutViews(ctx, rows), ...rest }
 }
 
@@ -70,13 +80,19 @@ export async function readAnyPayout(ctx: ViewerCtx, id: string): Promise<AdminPa
 
 /** Lists the earnings that a payout paid, or would pay now while it is open. Refuses `payouts.not_found`. */
 export async function listEarningsBehind(ctx: Ctx, id: string, query: ListQuery) {
-  const { performerId, amount, status } = (await selectPayout(ctx, id)) ?? refuse('payouts.not_found')
+  const { performerId, amount, status } =
+    (await selectPayout(ctx, id)) ?? refuse('payouts.not_found')
   if (status === 'rejected') return { data: [], total: 0 }
-  return listCovered(ctx, { id, performerId, amount, isDone: status === 'done' }, parseListOrder(query, new Map()))
+  return listCovered(
+    ctx,
+    { id, performerId, amount, isDone: status === 'done' },
+    parseListOrder(query, new Map()),
+  )
 }
 
 /** Returns true when the viewer has no open request. */
-export const canCreatePayout = async (ctx: ViewerCtx): Promise<boolean> => !(await hasOpenRequest(ctx, ctx.viewer.id))
+export const canCreatePayout = async (ctx: ViewerCtx): Promise<boolean> =>
+  !(await hasOpenRequest(ctx, ctx.viewer.id))
 
 /** Returns what a performer has earned, was paid, is still owed and can request now, in tokens. */
 export async function calculateTotals(ctx: ReadCtx, performerId: string) {

@@ -21,7 +21,13 @@ import {
 import { readSettings } from '../settings/index.ts'
 import { payoutRequested } from './announcements.ts'
 import { tokensWithin } from './rules.ts'
-import { insertPayout, lockPayout, type PayoutRow, type RequestFields, updatePayout } from './store.ts'
+import {
+  insertPayout,
+  lockPayout,
+  type PayoutRow,
+  type RequestFields,
+  updatePayout,
+} from './store.ts'
 import { payoutView } from './views.ts'
 
 type PerformerCtx = RequestCtx & { readonly viewer: Viewer }
@@ -43,7 +49,11 @@ export const requestPayout = (ctx: PerformerCtx, form: Form) =>
       const row = await insertPayout(ctx, { id: ctx.newId(), performerId, ...fields })
       if (!row) return refuse('payouts.request_open')
       await moveToTransit(ctx, row, fields.amount)
-      await announce(ctx, payoutRequested, { requestId: row.id, performerId, amount: String(row.amount) })
+      await announce(ctx, payoutRequested, {
+        requestId: row.id,
+        performerId,
+        amount: String(row.amount),
+      })
       return payoutView(ctx, row)
     },
   })
@@ -69,7 +79,8 @@ async function fieldsOf(ctx: InTransaction<PerformerCtx>, form: Form): Promise<R
   const { tokenConversionRate: rate, minimumPayoutAmount } = await readSettings(ctx)
   const { requestTokens: tokens, requestNote = '', paymentAccountType: accountType } = form
   const amount = worthOf(tokens, rate)
-  if (amount <= 0n || amount < minimumPayoutAmount) refuse('payouts.below_minimum', { minimum: minimumPayoutAmount })
+  if (amount <= 0n || amount < minimumPayoutAmount)
+    refuse('payouts.below_minimum', { minimum: minimumPayoutAmount })
   const accountSealed = await requireAccount(ctx, ctx.viewer.id, accountType)
   return { amount, tokens, conversionRate: String(rate), accountType, accountSealed, requestNote }
 }
@@ -80,7 +91,11 @@ const missingAccount = {
   stripe: 'banking.connected_account_missing',
 } as const
 
-async function requireAccount(ctx: ReadCtx, performerId: string, type: Form['paymentAccountType']): Promise<Buffer> {
+async function requireAccount(
+  ctx: ReadCtx,
+  performerId: string,
+  type: Form['paymentAccountType'],
+): Promise<Buffer> {
   const sealed = await sealedAccountOf(ctx, performerId, type)
   return sealed ?? refuse(missingAccount[type])
 }
@@ -89,22 +104,33 @@ async function requireAccount(ctx: ReadCtx, performerId: string, type: Form['pay
  * Moves an amount from the available balance to transit, or back when it is negative. The balance is read after the
  * move, which locked it: a refund at the same moment is either seen here or comes later.
  */
-async function moveToTransit(ctx: InTransaction<PerformerCtx>, row: PayoutRow, amount: bigint): Promise<void> {
+async function moveToTransit(
+  ctx: InTransaction<PerformerCtx>,
+  row: PayoutRow,
+  amount: bigint,
+): Promise<void> {
   const { id, performerId, revision, accountType: type } = row
   const { currency } = await readSettings(ctx)
   if (amount !== 0n) {
     const postings = payoutRequestPostings({ performerId, amount: amount as Currency })
     await postTransfer(ctx, { reason: 'payout_request', reference: `${id}/${revision}`, postings })
     const { available } = await performerBalances(ctx, performerId)
-    if (amount > 0n && available < 0n) await refuseAboveBalance(ctx, (available + amount) as Currency)
+    if (amount > 0n && available < 0n)
+      await refuseAboveBalance(ctx, (available + amount) as Currency)
   }
   const detail = { amount: String(row.amount), currency, type, revision }
   const subject = { subjectKind: 'payout_request', subjectId: id, detail }
-  await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payouts.payout_requested', ...subject })
+  await recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: 'payouts.payout_requested',
+    ...subject,
+  })
   await pushPerformerBalances(ctx, [performerId])
 }
 
 async function refuseAboveBalance(ctx: ReadCtx, available: Currency): Promise<never> {
   const { tokenConversionRate } = await readSettings(ctx)
-  return refuse('payouts.above_balance', { available: tokensWithin(available, tokenConversionRate) })
+  return refuse('payouts.above_balance', {
+    available: tokensWithin(available, tokenConversionRate),
+  })
 }

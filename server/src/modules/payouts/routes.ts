@@ -27,10 +27,16 @@ export const payoutsRoutes: readonly Route[] = [
   serve(payouts.adminList, (ctx, { query }) => listAllPayouts(ctx, query)),
   serve(payouts.adminRead, (ctx, { params }) => readAnyPayout(ctx, params.id)),
   serve(payouts.adminReadBalances, (ctx, { params }) => readBalancesBehind(ctx, params.id)),
-  serve(payouts.adminListEarnings, (ctx, { params, query }) => listEarningsBehind(ctx, params.id, query)),
+  serve(payouts.adminListEarnings, (ctx, { params, query }) =>
+    listEarningsBehind(ctx, params.id, query),
+  ),
   serve(payouts.adminCalculate, (ctx, { body }) => calculateTotalsOf(ctx, body.performerId)),
-  serve(payouts.readAccount, (ctx, { params, body }) => readPayoutAccount(ctx, params.id, body.reason)),
+  serve(payouts.readAccount, (ctx, { params, body }) =>
+    readPayoutAccount(ctx, params.id, body.reason),
+  ),
   serve(payouts.setStatus, (ctx, { params, body }) => setPayoutStatus(ctx, params.id, body)),
-  serve(payouts.payOut, (ctx, { params, body }) => setPayoutStatus(ctx, params.id, { ...body, status: 'done' })),
+  serve(payouts.payOut, (ctx, { params, body }) =>
+    setPayoutStatus(ctx, params.id, { ...body, status: 'done' }),
+  ),
   serve(payouts.exportApproved, (ctx, { body }) => exportApproved(ctx, body)),
 ]

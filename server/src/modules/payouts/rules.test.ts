@@ -6,10 +6,14 @@ import { statusProblem, tokensWithin } from './rules.ts'
 
 it('offers as many tokens as are worth no more than the balance, at any rate', () => {
   fc.assert(
-    fc.property(fc.bigInt(0n, 10_000_000n), fc.integer({ min: 1, max: 100_000 }), (amount, rate) => {
-      const tokens = tokensWithin(amount as Currency, rate / 100)
-      expect(worthOf(tokens, rate / 100) <= amount).toBe(true)
-    }),
+    fc.property(
+      fc.bigInt(0n, 10_000_000n),
+      fc.integer({ min: 1, max: 100_000 }),
+      (amount, rate) => {
+        const tokens = tokensWithin(amount as Currency, rate / 100)
+        expect(worthOf(tokens, rate / 100) <= amount).toBe(true)
+      },
+    ),
   )
   expect(tokensWithin(-1n as Currency, 1)).toBe(0n)
   expect(tokensWithin(102n as Currency, 0.3)).toBe(30n)

@@ -26,7 +26,11 @@ export function statusProblem(
   request: Reviewed,
   status: PayoutStatus,
   { adminId, needsTwo }: { readonly adminId: string; readonly needsTwo: boolean },
-): 'payouts.status_changed' | 'payouts.approval_missing' | 'payouts.second_admin_needed' | undefined {
+):
+  | 'payouts.status_changed'
+  | 'payouts.approval_missing'
+  | 'payouts.second_admin_needed'
+  | undefined {
   if (!allowed[status]?.includes(request.status)) return 'payouts.status_changed'
   if (status !== 'done' || !needsTwo) return undefined
   if (!request.approvedBy) return 'payouts.approval_missing'

@@ -49,7 +49,9 @@ const enable = (isEnabled: boolean) =>
   })
 
 const request = () =>
-  performer.api(payouts.create, { body: { requestTokens: 60, requestNote: '', paymentAccountType: 'stripe' } })
+  performer.api(payouts.create, {
+    body: { requestTokens: 60, requestNote: '', paymentAccountType: 'stripe' },
+  })
 const decide = (id: string, status: 'approved' | 'rejected' | 'done') =>
   operator.api(payouts.setStatus, { params: { id }, body: { status } })
 
@@ -63,7 +65,8 @@ async function connect(): Promise<string> {
   return accountId
 }
 
-const sentTo = (accountId: string) => stripe.transfers.filter(({ destination }) => destination === accountId)
+const sentTo = (accountId: string) =>
+  stripe.transfers.filter(({ destination }) => destination === accountId)
 
 it('refuses a request to an account that cannot receive money yet', async () => {
   const refused = { code: 'banking.connected_account_missing' }
@@ -83,7 +86,9 @@ it('sends an approved payout once, and takes it from the balance of the site at 
   await expect(decide(id, 'done')).rejects.toMatchObject({ code: 'payouts.status_changed' })
   expect(sentTo(accountId)).toHaveLength(1)
   const books = Object.entries(await disputesIn(world).allBooks())
-  expect(books.find(([book]) => book.startsWith('clearing') && book.includes('stripe'))?.[1]).toBe('6000')
+  expect(books.find(([book]) => book.startsWith('clearing') && book.includes('stripe'))?.[1]).toBe(
+    '6000',
+  )
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 

@@ -1,5 +1,10 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { openPayoutAccount } from '../banking/index.ts'
@@ -16,7 +21,11 @@ type Lock = (ctx: InTransaction<AdminCtx>) => Promise<PayoutRow>
  * nobody rejects what may have been sent; asking again after an unknown outcome sends nothing twice. Refuses
  * `payouts.transfer_refused`, and `payments.gateway_failed` while the outcome is unknown.
  */
-export async function sendPayout(ctx: AdminCtx, id: string, lock: Lock): Promise<string | undefined> {
+export async function sendPayout(
+  ctx: AdminCtx,
+  id: string,
+  lock: Lock,
+): Promise<string | undefined> {
   if ((await selectPayout(ctx, id))?.accountType !== 'stripe') return undefined
   await requireRecentAuthentication(ctx)
   const row = await transaction(ctx, async (ctx) => {
@@ -31,7 +40,10 @@ export async function sendPayout(ctx: AdminCtx, id: string, lock: Lock): Promise
   return refuse('payouts.transfer_refused')
 }
 
-async function transferOf(ctx: AdminCtx, { id: reference, performerId, accountSealed, ...row }: PayoutRow) {
+async function transferOf(
+  ctx: AdminCtx,
+  { id: reference, performerId, accountSealed, ...row }: PayoutRow,
+) {
   if (!accountSealed) return refuse('banking.connected_account_missing')
   const account = openPayoutAccount(ctx, performerId, accountSealed)
   if (account.type !== 'stripe') return refuse('banking.connected_account_missing')

@@ -45,18 +45,21 @@ it('writes the elements of pain.001.001.09 in the order of its schema', () => {
 
 it('adds amounts up to the control sum, to the cent', () => {
   fc.assert(
-    fc.property(fc.array(fc.bigInt(1n, 99_999_999n), { minLength: 1, maxLength: 50 }), (amounts) => {
-      const xml = sepaXml(
-        amounts.map((amount) => transfer({ amount, bic: '' })),
-        { id, payer, at },
-      )
-      const cents = (text = '') => BigInt(text.replace('.', ''))
-      const sum = amounts.reduce((total, amount) => total + amount, 0n)
-      expect(all(xml, 'InstdAmt').map(cents)).toEqual(amounts)
-      expect(all(xml, 'CtrlSum').map(cents)).toEqual([sum, sum])
-      expect(all(xml, 'NbOfTxs')).toEqual([String(amounts.length), String(amounts.length)])
-      for (const text of all(xml, 'InstdAmt')) expect(text).toMatch(/^\d+\.\d\d$/)
-    }),
+    fc.property(
+      fc.array(fc.bigInt(1n, 99_999_999n), { minLength: 1, maxLength: 50 }),
+      (amounts) => {
+        const xml = sepaXml(
+          amounts.map((amount) => transfer({ amount, bic: '' })),
+          { id, payer, at },
+        )
+        const cents = (text = '') => BigInt(text.replace('.', ''))
+        const sum = amounts.reduce((total, amount) => total + amount, 0n)
+        expect(all(xml, 'InstdAmt').map(cents)).toEqual(amounts)
+        expect(all(xml, 'CtrlSum').map(cents)).toEqual([sum, sum])
+        expect(all(xml, 'NbOfTxs')).toEqual([String(amounts.length), String(amounts.length)])
+        for (const text of all(xml, 'InstdAmt')) expect(text).toMatch(/^\d+\.\d\d$/)
+      },
+    ),
   )
 })
 

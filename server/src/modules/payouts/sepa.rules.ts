@@ -19,7 +19,8 @@ export interface Payer {
 }
 
 /** Returns an account number without spaces and hyphens, in upper case. */
-export const compactNumber = (number: string): string => number.replaceAll(/[ -]/g, '').toUpperCase()
+export const compactNumber = (number: string): string =>
+  number.replaceAll(/[ -]/g, '').toUpperCase()
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
@@ -37,7 +38,9 @@ export function sepaProblem({ name, iban, bic }: CreditTransfer): string | undef
 export const sepaText = (text: string, max = 70): string =>
   anyAscii(
     withGreekDiphthongs(
-      text.replaceAll(/[\p{S}\p{P}\p{Emoji_Presentation}]/gu, (sign) => (sign < '\x80' ? sign : ' ')),
+      text.replaceAll(/[\p{S}\p{P}\p{Emoji_Presentation}]/gu, (sign) =>
+        sign < '\x80' ? sign : ' ',
+      ),
     ),
   )
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
@@ -48,14 +51,19 @@ export const sepaText = (text: string, max = 70): string =>
 
 /** Writes the Greek ου as ou (ISO 843), because its letters alone would become oy. */
 const withGreekDiphthongs = (text: string): string =>
-  text.normalize('NFC').replaceAll(/([οΟ])([υύΥΎ])/g, (_, first: string) => (first === 'ο' ? 'ou' : 'Ou'))
+  text
+    .normalize('NFC')
+    .replaceAll(/([οΟ])([υύΥΎ])/g, (_, first: string) => (first === 'ο' ? 'ou' : 'Ou'))
 
-const euros = (hundredths: bigint): string => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+const euros = (hundredths: bigint): string =>
+  `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 
 const escapeXml = (text: string): string => text.replaceAll("'", '&apos;')
 
 const agent = (bic: string) =>
-  bic ? `<FinInstnId><BICFI>${bic}</BICFI></FinInstnId>` : '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>'
+  bic
+    ? `<FinInstnId><BICFI>${bic}</BICFI></FinInstnId>`
+    : '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>'
 
 const transferXml = ({ id, name, iban, bic, amount }: CreditTransfer) => `
       <CdtTrfTxInf>

@@ -8,7 +8,12 @@ import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { coverPayout, lockPayouts } from '../earnings/index.ts'
-import { payoutDonePostings, payoutRequestPostings, postTransfer, pushPerformerBalances } from '../ledger/index.ts'
+import {
+  payoutDonePostings,
+  payoutRequestPostings,
+  postTransfer,
+  pushPerformerBalances,
+} from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { payoutStatusChanged } from './announcements.ts'
 import { statusProblem } from './rules.ts'
@@ -60,7 +65,11 @@ async function lockRequest(ctx: InTransaction, id: string): Promise<PayoutRow> {
   return (await lockPayout(ctx, id)) ?? refuse('payouts.not_found')
 }
 
-async function refuseForbidden(ctx: InTransaction<AdminCtx>, request: PayoutRow, { status }: Decision): Promise<void> {
+async function refuseForbidden(
+  ctx: InTransaction<AdminCtx>,
+  request: PayoutRow,
+  { status }: Decision,
+): Promise<void> {
   const { payoutsNeedTwoAdmins: needsTwo } = await readSettings(ctx)
   if (status !== 'done' && request.sendingAt) refuse('payouts.being_sent')
   const problem = statusProblem(request, status, { adminId: ctx.viewer.id, needsTwo })
@@ -88,9 +97,14 @@ async function moveMoney(
   }
 }
 
-function changesOf({ viewer, now }: InTransaction<AdminCtx>, { status, adminNote, reference }: Decision) {
+function changesOf(
+  { viewer, now }: InTransaction<AdminCtx>,
+  { status, adminNote, reference }: Decision,
+) {
   const by =
-    status === 'approved' ? { approvedBy: viewer.id, approvedAt: now() } : { closedBy: viewer.id, closedAt: now() }
+    status === 'approved'
+      ? { approvedBy: viewer.id, approvedAt: now() }
+      : { closedBy: viewer.id, closedAt: now() }
   return {
     status,
     ...by,
@@ -99,7 +113,11 @@ function changesOf({ viewer, now }: InTransaction<AdminCtx>, { status, adminNote
   }
 }
 
-async function recordDecision(ctx: InTransaction<AdminCtx>, row: PayoutRow, { status }: Decision): Promise<void> {
+async function recordDecision(
+  ctx: InTransaction<AdminCtx>,
+  row: PayoutRow,
+  { status }: Decision,
+): Promise<void> {
   const { id: requestId, performerId, adminNote, paymentReference } = row
   const amount = String(row.amount)
   const { currency } = await readSettings(ctx)
@@ -111,7 +129,11 @@ async function recordDecision(ctx: InTransaction<AdminCtx>, row: PayoutRow, { st
     ...(paymentReference && { paymentReference }),
   }
   const subject = { subjectKind: 'payout_request', subjectId: requestId, detail }
-  await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: `payouts.payout_${status}`, ...subject })
+  await recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: `payouts.payout_${status}`,
+    ...subject,
+  })
   await pushPerformerBalances(ctx, [performerId])
   await announce(ctx, payoutStatusChanged, { requestId, performerId, amount, status, adminNote })
 }

@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, type ListOrder, type PayoutRequests, paginate } from '../../platform/db/index.ts'
+import {
+  countRows,
+  endOfDateFilter,
+  type ListOrder,
+  type PayoutRequests,
+  paginate,
+} from '../../platform/db/index.ts'
 
 /** A payout request as it is stored; amounts in hundredths. */
 export type PayoutRow = Readonly<Selectable<PayoutRequests>>
@@ -43,7 +49,9 @@ export const lockPayout = ({ db }: InTransaction, id: string): Promise<PayoutRow
   db.selectFrom('payoutRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Returns the number of requests to review and of approved ones to pay. */
-export async function countPayouts({ db }: ReadCtx): Promise<{ pending: number; approved: number }> {
+export async function countPayouts({
+  db,
+}: ReadCtx): Promise<{ pending: number; approved: number }> {
   const rows = await db
     .selectFrom('payoutRequests')
     .select(({ fn }) => ['status', fn.countAll<bigint>().as('count')])
@@ -85,7 +93,11 @@ export type RequestFields = Pick<
 /** Stores a new request; returns undefined when another of the performer is open. */
 export function insertPayout(
   ctx: InTransaction,
-  { id, performerId, ...fields }: RequestFields & { readonly id: string; readonly performerId: string },
+  {
+    id,
+    performerId,
+    ...fields
+  }: RequestFields & { readonly id: string; readonly performerId: string },
 ): Promise<PayoutRow | undefined> {
   const at = ctx.now()
   const rest = { adminNote: '', status: 'pending', revision: 0, createdAt: at, updatedAt: at }
@@ -93,7 +105,10 @@ export function insertPayout(
     .insertInto('payoutRequests')
     .values({ id, performerId, ...fields, ...rest })
     .onConflict((conflict) =>
-      conflict.column('performerId').where(sql<boolean>`status in ('pending', 'approved')`).doNothing(),
+      conflict
+        .column('performerId')
+        .where(sql<boolean>`status in ('pending', 'approved')`)
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst()

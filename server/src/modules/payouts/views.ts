@@ -8,7 +8,10 @@ import { statusProblem } from './rules.ts'
 import type { PayoutRow } from './store.ts'
 
 /** Returns payout requests in wire shape, the numbers of bank accounts masked. */
-export async function payoutViews(ctx: ReadCtx, rows: readonly PayoutRow[]): Promise<PayoutRequest[]> {
+export async function payoutViews(
+  ctx: ReadCtx,
+  rows: readonly PayoutRow[],
+): Promise<PayoutRequest[]> {
   const people = await readCards(
     ctx,
     rows.map(({ performerId }) => performerId),
@@ -59,7 +62,10 @@ export async function adminPayoutViews(
   }))
 }
 
-function accountView(ctx: ReadCtx, { accountSealed, performerId }: PayoutRow): PayoutRequest['paymentAccountInfo'] {
+function accountView(
+  ctx: ReadCtx,
+  { accountSealed, performerId }: PayoutRow,
+): PayoutRequest['paymentAccountInfo'] {
   if (!accountSealed) return null
   const account = maskAccount(openPayoutAccount(ctx, performerId, accountSealed))
   return accountInfoOf(account)

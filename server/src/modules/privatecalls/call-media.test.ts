@@ -47,13 +47,19 @@ test('counts the packets that reach the fan, in both directions of the call, and
   expect((await count()).state).toBe('accepted')
   const cameras = [await connect(performer, id, 'send'), await connect(fan, id, 'send')]
   const sending = Promise.all(cameras.map((camera) => camera.send(60_000)))
-  const [atFan, atPerformer] = [await connect(fan, id, 'receive'), await connect(performer, id, 'receive')]
+  const [atFan, atPerformer] = [
+    await connect(fan, id, 'receive'),
+    await connect(performer, id, 'receive'),
+  ]
   await vi.waitFor(async () => expect((await count()).state).toBe('running'), soon)
   await vi.waitFor(() => expect(atPerformer.received().length).toBeGreaterThan(3), soon)
   expect(atFan.received().length).toBeGreaterThan(3)
   await vi.waitFor(async () => expect((await count()).seconds).toBeGreaterThanOrEqual(3), soon)
   await fan.api(privatecalls.end, { params: { id } })
-  await vi.waitFor(async () => expect(await world.app.base.gateways.live.receivers()).toEqual([]), soon)
+  await vi.waitFor(
+    async () => expect(await world.app.base.gateways.live.receivers()).toEqual([]),
+    soon,
+  )
   for (const camera of cameras) camera.stop()
   await sending
 })
@@ -64,11 +70,15 @@ test('each side takes part by one device, which another one replaces when the pe
   const id = await acceptedCall(fan, performer)
   const join = (who: Person, device: string) =>
     who.api(privatecalls.openMedia, { params: { id }, body: { direction: 'receive', device } })
-  const takeOver = (device: string) => fan.api(privatecalls.takeOver, { params: { id }, body: { device } })
+  const takeOver = (device: string) =>
+    fan.api(privatecalls.takeOver, { params: { id }, body: { device } })
   expect(await read(fan)).toMatchObject({ device: null })
   await join(fan, 'phone')
   await join(fan, 'phone')
-  await expect(join(fan, 'laptop')).rejects.toMatchObject({ code: 'privatecalls.elsewhere', status: 409 })
+  await expect(join(fan, 'laptop')).rejects.toMatchObject({
+    code: 'privatecalls.elsewhere',
+    status: 409,
+  })
   await join(performer, 'studio')
   expect([(await read(fan)).device, (await read(performer)).device]).toEqual(['phone', 'studio'])
   world.pushed.splice(0)

@@ -45,9 +45,9 @@ test('accepting a call pauses the stream: no video is sent or received until the
   const { stream, streamId, callId } = await callOnAir()
   expect(await own()).toMatchObject({ state: 'paused', isInCall: true, isStreaming: 1 })
   expect(liveOf(world).closed).toContain(streamId)
-  expect((await fan.api(streams.search, { query: { performerId: performer.id } })).data).toMatchObject([
-    { _id: streamId, state: 'paused', canWatch: true },
-  ])
+  expect(
+    (await fan.api(streams.search, { query: { performerId: performer.id } })).data,
+  ).toMatchObject([{ _id: streamId, state: 'paused', canWatch: true }])
   const media = performer.api(streams.openMedia, { params: { id: streamId } })
   await expect(media).rejects.toMatchObject({ code: 'streams.paused' })
   await expect(resume(streamId)).rejects.toMatchObject({ code: 'streams.in_call', status: 422 })
@@ -86,18 +86,27 @@ test('accepting a call ends the stream where the performer chooses so', async ()
   const { _id: streamId } = await streamOnAir(world, performer)
   const { _id: callId } = await requestCall(fan, performer)
   expect(await read(performer, callId)).toMatchObject({ isOnAir: true })
-  expect(await accept(callId, { stream: 'end' })).toMatchObject({ state: 'accepted', isOnAir: false })
+  expect(await accept(callId, { stream: 'end' })).toMatchObject({
+    state: 'accepted',
+    isOnAir: false,
+  })
   expect(await own()).toBeNull()
   expect(liveOf(world).closed).toContain(streamId)
-  expect((await performer.api(streams.listPast, { query: {} })).data).toMatchObject([{ endedBy: 'performer' }])
+  expect((await performer.api(streams.listPast, { query: {} })).data).toMatchObject([
+    { endedBy: 'performer' },
+  ])
   await end(callId)
 })
 
 test('a stream takes no requests of calls where its performer says so', async () => {
   const { _id: id } = await streamOnAir(world, performer, { takesCalls: false })
   expect(await offer()).toMatchObject({ isOpen: false, isOnAir: true })
-  await expect(requestCall(fan, performer)).rejects.toMatchObject({ code: 'privatecalls.not_offered' })
-  expect(await performer.api(streams.update, { params: { id }, body: { takesCalls: true } })).toMatchObject({
+  await expect(requestCall(fan, performer)).rejects.toMatchObject({
+    code: 'privatecalls.not_offered',
+  })
+  expect(
+    await performer.api(streams.update, { params: { id }, body: { takesCalls: true } }),
+  ).toMatchObject({
     takesCalls: true,
   })
   expect(await offer()).toMatchObject({ isOpen: true, isOnAir: true })
@@ -115,16 +124,23 @@ test('requests to a performer on air wait five minutes, and say how many are bef
   expect([first.ahead, second.ahead, third.ahead]).toEqual([0, 1, 2])
   world.pushed.splice(0)
   await accept(first._id)
-  const places = world.pushed.filter(({ event, to }) => event === 'privatecall.changed' && 'account' in to)
+  const places = world.pushed.filter(
+    ({ event, to }) => event === 'privatecall.changed' && 'account' in to,
+  )
   const ofThird = places.filter(({ to }) => 'account' in to && to.account === others[1]?.id)
-  expect(ofThird.map(({ payload }) => payload)).toMatchObject([{ _id: third._id, state: 'requested', ahead: 1 }])
+  expect(ofThird.map(({ payload }) => payload)).toMatchObject([
+    { _id: third._id, state: 'requested', ahead: 1 },
+  ])
   expect((await read(others[0] as Person, second._id)).ahead).toBe(0)
   await (others[0] as Person).api(privatecalls.end, { params: { id: second._id } })
   expect((await read(others[1] as Person, third._id)).ahead).toBe(0)
   await end(first._id)
   world.clock.advance(301_000)
   await world.runScheduledJobs(['privatecalls'])
-  expect(await read(others[1] as Person, third._id)).toMatchObject({ state: 'ended', endedBy: 'missed' })
+  expect(await read(others[1] as Person, third._id)).toMatchObject({
+    state: 'ended',
+    endedBy: 'missed',
+  })
 })
 
 test('clients of before hear of a request, and that it was answered, by their own events', async () => {
@@ -146,7 +162,12 @@ test('an encoder and old grants send nothing into a paused stream, and a provide
   const { url, key } = await performer.api(streams.readKey)
   const { callId, streamId } = await callOnAir()
   const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${key}` }
-  const sent = await world.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: 'v=0' })
+  const sent = await world.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers,
+    payload: 'v=0',
+  })
   expect(sent.statusCode).toBe(409)
   const live = liveOf(world)
   const closeRoom = live.closeRoom
@@ -161,7 +182,9 @@ test('an encoder and old grants send nothing into a paused stream, and a provide
 test('of three calls that are accepted at the same moment, two are refused', async () => {
   const fans = [fan, await fanWithTokens(world, 20), await fanWithTokens(world, 20)]
   const requests = await Promise.all(fans.map((one) => requestCall(one, performer)))
-  const answers = await Promise.all(requests.map(({ _id }) => accept(_id).catch((error: { code: string }) => error)))
+  const answers = await Promise.all(
+    requests.map(({ _id }) => accept(_id).catch((error: { code: string }) => error)),
+  )
   const outcomes = answers.map((answer) => ('state' in answer ? answer.state : answer.code))
   expect(outcomes.toSorted()).toEqual(['accepted', 'privatecalls.busy', 'privatecalls.busy'])
 })

@@ -4,7 +4,15 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { receiversOf } from '../livevideo/index.ts'
 import { putAside } from '../wallet/index.ts'
 import { closeRooms, finishCall } from './end-call.ts'
-import { allowsMinute, COUNT_EVERY_MS, countedUntil, countTime, flowedBetween, isUsedUp, needsMinute } from './rules.ts'
+import {
+  allowsMinute,
+  COUNT_EVERY_MS,
+  countedUntil,
+  countTime,
+  flowedBetween,
+  isUsedUp,
+  needsMinute,
+} from './rules.ts'
 import { type CallRow, changeCall, lockCall, selectOpenCalls } from './store.ts'
 import { pushCall } from './views.ts'
 
@@ -40,9 +48,16 @@ async function countCall(
   if ('end' in counted) return finishCall(ctx, call, counted.end)
   if (Object.keys(counted.set).length === 0) return call
   const isFirst = counted.set.state === 'running' && call.startedAt === null
-  const running = await changeCall(ctx, id, { ...counted.set, ...(isFirst && { startedAt: ctx.now() }) })
-  const going = running.state === 'running' && needsMinute(running) ? await putMinuteAside(ctx, running) : running
-  if (isUsedUp(going)) return finishCall(ctx, going, allowsMinute(going) ? 'wallet_empty' : 'limit_reached')
+  const running = await changeCall(ctx, id, {
+    ...counted.set,
+    ...(isFirst && { startedAt: ctx.now() }),
+  })
+  const going =
+    running.state === 'running' && needsMinute(running)
+      ? await putMinuteAside(ctx, running)
+      : running
+  if (isUsedUp(going))
+    return finishCall(ctx, going, allowsMinute(going) ? 'wallet_empty' : 'limit_reached')
   pushCall(ctx, going)
   return going
 }
@@ -51,7 +66,8 @@ async function countCall(
 export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise<CallRow> {
   const { id, fanId, minutes, price, canContinue } = call
   const reference = `${id}:${minutes + 1}`
-  const isPaid = allowsMinute(call) && !(await putAside(ctx, { fanId, amount: price as Tokens, reference }))
+  const isPaid =
+    allowsMinute(call) && !(await putAside(ctx, { fanId, amount: price as Tokens, reference }))
   if (isPaid) return changeCall(ctx, id, { minutes: minutes + 1, canContinue: true })
   return canContinue ? changeCall(ctx, id, { canContinue: false }) : call
 }
@@ -80,7 +96,9 @@ export function createFlowMeter(ctx: Ctx) {
       }),
     )
     countedAt = readAt
-    const flowed = new Map(keys.map((key) => [key, flowedBetween(before.get(key), now.get(key), elapsed)]))
+    const flowed = new Map(
+      keys.map((key) => [key, flowedBetween(before.get(key), now.get(key), elapsed)]),
+    )
     return { readAt, of: (room, accountId) => flowed.get(keyOf(room, accountId)) }
   }
 }

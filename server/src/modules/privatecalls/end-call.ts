@@ -30,7 +30,8 @@ export async function finishCall(
   const { id: reference, fanId, performerId } = call
   const terms = { ...(await saleTermsOf(ctx, performerId)), tax: await taxOfFan(ctx, fanId) }
   const [amount, price] = [depositOf(call) as Tokens, priceSoFar(call) as Tokens]
-  const chargeId = (await chargeDeposit(ctx, { fanId, performerId, amount, price, reference, terms })) ?? null
+  const chargeId =
+    (await chargeDeposit(ctx, { fanId, performerId, amount, price, reference, terms })) ?? null
   const changed = await changeCall(ctx, call.id, {
     ...{ state: 'ended', endedBy, declineReason, chargeId },
     endedAt: ctx.now(),
@@ -62,7 +63,9 @@ export async function endCall(
 ): Promise<CallRow | undefined> {
   const ended = await transaction(ctx, async (ctx) => {
     const call = await lockCall(ctx, id)
-    return call && call.state !== 'ended' ? finishCall(ctx, call, endedBy, declineReason) : undefined
+    return call && call.state !== 'ended'
+      ? finishCall(ctx, call, endedBy, declineReason)
+      : undefined
   })
   if (ended) await closeRooms(ctx, ended)
   return ended
@@ -77,7 +80,8 @@ export async function closeRooms(ctx: Ctx, call: CallRow): Promise<void> {
 
 async function cutMedia(ctx: Ctx, { provider, performerRoom, fanRoom }: CallRow): Promise<void> {
   const live = await providerOf(ctx, provider)
-  for (const room of [performerRoom, fanRoom]) await live?.closeRoom({ streamId: room, channel: room })
+  for (const room of [performerRoom, fanRoom])
+    await live?.closeRoom({ streamId: room, channel: room })
 }
 
 /** Cuts the picture and sound of a call that is over. Throws when the provider fails. */

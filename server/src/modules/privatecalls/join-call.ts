@@ -23,7 +23,8 @@ export async function openCallMedia(
   if (!live.isAvailable) refuse('streams.off')
   if (state === 'requested' || state === 'ended') refuse('privatecalls.over')
   if (device) await transaction(ctx, (ctx) => joinByDevice(ctx, id, { device, takesOver: false }))
-  const [own, other] = ctx.viewer.id === performerId ? [performerRoom, fanRoom] : [fanRoom, performerRoom]
+  const [own, other] =
+    ctx.viewer.id === performerId ? [performerRoom, fanRoom] : [fanRoom, performerRoom]
   const room = direction === 'send' ? own : other
   const role = direction === 'send' ? 'publisher' : 'viewer'
   const request = { streamId: room, channel: room, userId: ctx.viewer.id, role } as const

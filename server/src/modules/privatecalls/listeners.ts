@@ -7,10 +7,14 @@ import { endCallJob } from './jobs.ts'
 import { selectOpenCallsOf } from './store.ts'
 
 async function endCallsOf(ctx: InTransaction, accountId: string, otherId?: string): Promise<void> {
-  for (const callId of await selectOpenCallsOf(ctx, accountId, otherId)) await enqueue(ctx, endCallJob, { callId })
+  for (const callId of await selectOpenCallsOf(ctx, accountId, otherId))
+    await enqueue(ctx, endCallJob, { callId })
 }
 
-async function endCallsOfEach(ctx: InTransaction, events: readonly { readonly accountId: string }[]): Promise<void> {
+async function endCallsOfEach(
+  ctx: InTransaction,
+  events: readonly { readonly accountId: string }[],
+): Promise<void> {
   for (const { accountId } of events) await endCallsOf(ctx, accountId)
 }
 

@@ -8,7 +8,17 @@ const exportCalls = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('privateCalls')
-        .select(['id', 'performerId', 'fanId', 'note', 'price', 'milliseconds', 'endedBy', 'createdAt', 'endedAt'])
+        .select([
+          'id',
+          'performerId',
+          'fanId',
+          'note',
+          'price',
+          'milliseconds',
+          'endedBy',
+          'createdAt',
+          'endedAt',
+        ])
         .where((eb) => eb.or([eb('performerId', '=', accountId), eb('fanId', '=', accountId)])),
     ),
     (page) => page,

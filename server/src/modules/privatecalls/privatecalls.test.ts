@@ -41,8 +41,10 @@ afterAll(() => world.close())
 
 const read = (who: Person, id: string) => who.api(privatecalls.read, { params: { id } })
 const end = (who: Person, id: string) => who.api(privatecalls.end, { params: { id } })
-const accept = (who: Person, id: string) => who.api(privatecalls.accept, { params: { id }, body: {} })
-const offer = (who: Person) => who.api(privatecalls.readOffer, { params: { performerId: performer.username } })
+const accept = (who: Person, id: string) =>
+  who.api(privatecalls.accept, { params: { id }, body: {} })
+const offer = (who: Person) =>
+  who.api(privatecalls.readOffer, { params: { performerId: performer.username } })
 const balance = async (who: Person) => (await who.api(wallet.readBalance)).balance
 const media = (who: Person, id: string, direction: 'send' | 'receive') =>
   who.api(privatecalls.openMedia, { params: { id }, body: { direction } })
@@ -65,7 +67,11 @@ describe('the terms of private calls', () => {
       audience: 'subscribers',
       pricePerMinute: PER_MINUTE,
     })
-    expect(await offer(fan)).toMatchObject({ isOpen: true, pricePerMinute: PER_MINUTE, isAudience: false })
+    expect(await offer(fan)).toMatchObject({
+      isOpen: true,
+      pricePerMinute: PER_MINUTE,
+      isAudience: false,
+    })
     await subscribe(world, fan, performer)
     expect(await offer(fan)).toMatchObject({ isAudience: true, isBusy: false })
   })
@@ -73,13 +79,19 @@ describe('the terms of private calls', () => {
 
 describe('a request', () => {
   test('is refused without an offer, to others than its audience, at another price, or without the tokens', async () => {
-    const refused = (body = {}) => requestCall(fan, performer, body).catch(({ code, data }) => ({ code, data }))
+    const refused = (body = {}) =>
+      requestCall(fan, performer, body).catch(({ code, data }) => ({ code, data }))
     expect(await refused()).toMatchObject({ code: 'privatecalls.not_offered' })
     await takeCalls(performer, { audience: 'subscribers' })
     expect(await refused()).toMatchObject({ code: 'privatecalls.audience' })
     await takeCalls(performer, { pricePerMinute: 7 })
-    expect(await refused()).toEqual({ code: 'privatecalls.price_changed', data: { pricePerMinute: 7 } })
-    expect(await refused({ pricePerMinute: 7, spendingLimit: 6 })).toMatchObject({ code: 'privatecalls.limit_too_low' })
+    expect(await refused()).toEqual({
+      code: 'privatecalls.price_changed',
+      data: { pricePerMinute: 7 },
+    })
+    expect(await refused({ pricePerMinute: 7, spendingLimit: 6 })).toMatchObject({
+      code: 'privatecalls.limit_too_low',
+    })
     await takeCalls(performer, { pricePerMinute: 21 })
     expect(await refused({ pricePerMinute: 21 })).toEqual({
       code: 'wallet.insufficient_balance',
@@ -95,16 +107,30 @@ describe('a request', () => {
 
   test('waits a minute for its answer and costs nothing, declined or missed', async () => {
     await takeCalls(performer)
-    const { _id: id, answerUntil } = await requestCall(fan, performer, { note: 'About your last song?' })
+    const { _id: id, answerUntil } = await requestCall(fan, performer, {
+      note: 'About your last song?',
+    })
     expect(Date.parse(answerUntil ?? '') - world.clock.now().getTime()).toBeGreaterThan(55_000)
-    expect((await performer.api(privatecalls.list, { query: { state: 'open' } })).data).toMatchObject([
-      { _id: id, state: 'requested', note: 'About your last song?', fanInfo: { username: fan.username } },
+    expect(
+      (await performer.api(privatecalls.list, { query: { state: 'open' } })).data,
+    ).toMatchObject([
+      {
+        _id: id,
+        state: 'requested',
+        note: 'About your last song?',
+        fanInfo: { username: fan.username },
+      },
     ])
     await world.settle()
     const { data: news } = await performer.api(listNotifications, { query: {} })
     expect(news).toMatchObject([{ type: 'call_requested', link: `/private-calls/${id}` }])
     await performer.api(privatecalls.decline, { params: { id }, body: { reason: 'later' } })
-    expect(await read(fan, id)).toMatchObject({ state: 'ended', endedBy: 'declined', declineReason: 'later', price: 0 })
+    expect(await read(fan, id)).toMatchObject({
+      state: 'ended',
+      endedBy: 'declined',
+      declineReason: 'later',
+      price: 0,
+    })
     await expect(accept(performer, id)).rejects.toMatchObject({ code: 'privatecalls.over' })
     const { _id: missed } = await requestCall(fan, performer)
     world.clock.advance(61_000)
@@ -126,7 +152,9 @@ describe('a request', () => {
     expect(await balance(fan)).toBe(20)
     const tip = { params: { performerId: performer.id }, body: { price: 18 } }
     await other.api(wallet.chargeTip, tip)
-    await expect(accept(performer, second._id)).rejects.toMatchObject({ code: 'privatecalls.fan_cannot_pay' })
+    await expect(accept(performer, second._id)).rejects.toMatchObject({
+      code: 'privatecalls.fan_cannot_pay',
+    })
     expect(await read(other, second._id)).toMatchObject({ state: 'ended', endedBy: 'wallet_empty' })
   })
 })
@@ -136,15 +164,29 @@ describe('a call', () => {
     const id = await acceptedCall(fan, performer)
     await connectCall(world)
     await passSeconds(world, 80)
-    expect(await read(performer, id)).toMatchObject({ state: 'running', seconds: 80, price: 8, paidSeconds: 120 })
+    expect(await read(performer, id)).toMatchObject({
+      state: 'running',
+      seconds: 80,
+      price: 8,
+      paidSeconds: 120,
+    })
     expect(await balance(fan)).toBe(8)
-    expect(await end(fan, id)).toMatchObject({ state: 'ended', endedBy: 'fan', seconds: 80, price: 8 })
+    expect(await end(fan, id)).toMatchObject({
+      state: 'ended',
+      endedBy: 'fan',
+      seconds: 80,
+      price: 8,
+    })
     expect(await end(fan, id)).toMatchObject({ state: 'ended', endedBy: 'fan' })
     expect(await balance(fan)).toBe(12)
     await world.settle()
     const { data } = await fan.api(wallet.listCharges, {})
-    expect(data).toMatchObject([{ type: 'private_chat', totalPrice: 8, sessionId: id, target: 'performer' }])
-    expect((await performer.api(earnings.list, {})).data).toMatchObject([{ type: 'private_chat', grossPrice: 8 }])
+    expect(data).toMatchObject([
+      { type: 'private_chat', totalPrice: 8, sessionId: id, target: 'performer' },
+    ])
+    expect((await performer.api(earnings.list, {})).data).toMatchObject([
+      { type: 'private_chat', grossPrice: 8 },
+    ])
     expect(liveOf(world).closed.length).toBeGreaterThanOrEqual(2)
   })
 
@@ -158,7 +200,12 @@ describe('a call', () => {
     await passSeconds(world, 10)
     expect(await read(fan, id)).toMatchObject({ state: 'running', seconds: 30 })
     await passSeconds(world, 65, false)
-    expect(await read(fan, id)).toMatchObject({ state: 'ended', endedBy: 'lost', seconds: 30, price: 3 })
+    expect(await read(fan, id)).toMatchObject({
+      state: 'ended',
+      endedBy: 'lost',
+      seconds: 30,
+      price: 3,
+    })
     expect(await balance(fan)).toBe(17)
   })
 
@@ -176,13 +223,22 @@ describe('a call', () => {
     await passSeconds(world, 145)
     expect(await read(fan, id)).toMatchObject({ canContinue: true, paidSeconds: 180 })
     await passSeconds(world, 10)
-    expect(await read(performer, id)).toMatchObject({ canContinue: false, paidSeconds: 180, state: 'running' })
+    expect(await read(performer, id)).toMatchObject({
+      canContinue: false,
+      paidSeconds: 180,
+      state: 'running',
+    })
     await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount: 5 } }))
     await world.settle()
     await passSeconds(world, 5)
     expect(await read(fan, id)).toMatchObject({ canContinue: true, paidSeconds: 240 })
     await passSeconds(world, 90)
-    expect(await read(fan, id)).toMatchObject({ state: 'ended', endedBy: 'wallet_empty', seconds: 240, price: 24 })
+    expect(await read(fan, id)).toMatchObject({
+      state: 'ended',
+      endedBy: 'wallet_empty',
+      seconds: 240,
+      price: 24,
+    })
     expect(await balance(fan)).toBe(1)
   })
 
@@ -214,10 +270,17 @@ describe('a call', () => {
     await expect(media(fan, id, 'send')).rejects.toMatchObject({ code: 'privatecalls.over' })
     await accept(performer, id)
     const [sent, received] = [await media(performer, id, 'send'), await media(fan, id, 'receive')]
-    expect(sent).toMatchObject({ provider: 'embedded', url: expect.stringContaining('/live/whip/') })
-    expect('url' in sent && 'url' in received && sent.url.replace('whip', 'whep') === received.url).toBe(true)
+    expect(sent).toMatchObject({
+      provider: 'embedded',
+      url: expect.stringContaining('/live/whip/'),
+    })
+    expect(
+      'url' in sent && 'url' in received && sent.url.replace('whip', 'whep') === received.url,
+    ).toBe(true)
     const stranger = await world.fan()
-    await expect(media(stranger, id, 'receive')).rejects.toMatchObject({ code: 'privatecalls.not_found' })
+    await expect(media(stranger, id, 'receive')).rejects.toMatchObject({
+      code: 'privatecalls.not_found',
+    })
     await expect(read(stranger, id)).rejects.toMatchObject({ code: 'privatecalls.not_found' })
     await end(performer, id)
     await expect(media(fan, id, 'receive')).rejects.toMatchObject({ code: 'privatecalls.over' })
@@ -231,13 +294,26 @@ describe('an admin', () => {
     await passSeconds(world, 10)
     const admin = await world.admin()
     const find = async (query: object) =>
-      (await admin.api(privatecalls.adminList, { query: { performerId: performer.id, ...query } })).data
-    expect(await find({ state: 'open' })).toMatchObject([{ _id: id, note: '', fanInfo: { _id: fan.id } }])
-    const stop = (id: string) => admin.api(privatecalls.adminEnd, { params: { id }, body: { reason: 'Not allowed' } })
-    expect(await stop(id)).toMatchObject({ state: 'ended', endedBy: 'admin', seconds: 10, price: 1 })
+      (await admin.api(privatecalls.adminList, { query: { performerId: performer.id, ...query } }))
+        .data
+    expect(await find({ state: 'open' })).toMatchObject([
+      { _id: id, note: '', fanInfo: { _id: fan.id } },
+    ])
+    const stop = (id: string) =>
+      admin.api(privatecalls.adminEnd, { params: { id }, body: { reason: 'Not allowed' } })
+    expect(await stop(id)).toMatchObject({
+      state: 'ended',
+      endedBy: 'admin',
+      seconds: 10,
+      price: 1,
+    })
     await stop(id)
-    const audited = (await admin.api(listAudit, { query: { action: 'privatecalls.ended_by_admin' } })).data
-    expect(audited.map(({ detail }) => detail)).toEqual([{ callId: id, fanId: fan.id, reason: 'Not allowed' }])
+    const audited = (
+      await admin.api(listAudit, { query: { action: 'privatecalls.ended_by_admin' } })
+    ).data
+    expect(audited.map(({ detail }) => detail)).toEqual([
+      { callId: id, fanId: fan.id, reason: 'Not allowed' },
+    ])
     expect(await find({ endedBy: 'admin', fanId: fan.id })).toHaveLength(1)
     expect(await find({ endedBy: 'lost' })).toEqual([])
     await expect(stop('0'.repeat(32))).rejects.toMatchObject({ code: 'privatecalls.not_found' })

@@ -1,6 +1,12 @@
 import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
@@ -30,7 +36,9 @@ export async function requestCall(ctx: FanCtx, performerRef: string, form: Form)
   const provider = await requireCounting(ctx)
   await refuseBlockedWords(ctx, form.note ?? '')
   await refuseWithoutTokens(ctx, price)
-  const call = await transaction(ctx, (ctx) => storeRequest(ctx, { ...form, performerId, price, provider }))
+  const call = await transaction(ctx, (ctx) =>
+    storeRequest(ctx, { ...form, performerId, price, provider }),
+  )
   return presentCall(ctx, ctx.viewer, call)
 }
 
@@ -43,8 +51,10 @@ async function requireOffer(ctx: FanCtx, performerId: string, form: Form): Promi
   const subscribed = await isSubscribed(ctx, ctx.viewer.id, [performerId])
   if (!belongsTo(terms.audience, subscribed.has(performerId))) refuse('privatecalls.audience')
   const pricePerMinute = terms.price as Tokens
-  if (form.pricePerMinute !== pricePerMinute) refuse('privatecalls.price_changed', { pricePerMinute })
-  if ((form.spendingLimit ?? pricePerMinute) < pricePerMinute) refuse('privatecalls.limit_too_low', { pricePerMinute })
+  if (form.pricePerMinute !== pricePerMinute)
+    refuse('privatecalls.price_changed', { pricePerMinute })
+  if ((form.spendingLimit ?? pricePerMinute) < pricePerMinute)
+    refuse('privatecalls.limit_too_low', { pricePerMinute })
   return pricePerMinute
 }
 
@@ -59,7 +69,11 @@ async function refuseWithoutTokens(ctx: FanCtx, price: bigint): Promise<void> {
 
 async function storeRequest(
   ctx: InTransaction<FanCtx>,
-  { note = '', spendingLimit, ...offer }: Form & Pick<CallRow, 'performerId' | 'price' | 'provider'>,
+  {
+    note = '',
+    spendingLimit,
+    ...offer
+  }: Form & Pick<CallRow, 'performerId' | 'price' | 'provider'>,
 ): Promise<CallRow> {
   const { performerId, price, provider } = offer
   const fanId = ctx.viewer.id
@@ -85,7 +99,10 @@ export async function acceptCall(ctx: ViewerCtx, id: string, how: 'pause' | 'end
   if (!(await chosenProvider(ctx))) refuse('streams.off')
   const { call, left } = await transaction(ctx, async (ctx) => {
     const call = await accept(ctx, id)
-    return { call, left: call.state === 'accepted' ? await leaveStream(ctx, call.performerId, how) : undefined }
+    return {
+      call,
+      left: call.state === 'accepted' ? await leaveStream(ctx, call.performerId, how) : undefined,
+    }
   }).catch(refuseOtherCall)
   if (left) await cutLeftStream(ctx, left)
   // The call that the fan could not pay is over, and that stays.

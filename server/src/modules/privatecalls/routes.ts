@@ -11,14 +11,20 @@ export const privatecallsRoutes: readonly Route[] = [
   serve(privatecalls.readTerms, (ctx) => readTerms(ctx)),
   serve(privatecalls.updateTerms, (ctx, { body }) => updateTerms(ctx, body)),
   serve(privatecalls.readOffer, (ctx, { params }) => readOffer(ctx, params.performerId)),
-  serve(privatecalls.request, (ctx, { params, body }) => requestCall(ctx, params.performerId, body)),
+  serve(privatecalls.request, (ctx, { params, body }) =>
+    requestCall(ctx, params.performerId, body),
+  ),
   serve(privatecalls.list, (ctx, { query }) => listCalls(ctx, query)),
   serve(privatecalls.read, (ctx, { params }) => readCall(ctx, params.id)),
   serve(privatecalls.accept, (ctx, { params, body }) => acceptCall(ctx, params.id, body.stream)),
   serve(privatecalls.decline, (ctx, { params, body }) => declineCall(ctx, params.id, body)),
   serve(privatecalls.end, (ctx, { params }) => hangUp(ctx, params.id)),
   serve(privatecalls.openMedia, (ctx, { params, body }) => openCallMedia(ctx, params.id, body)),
-  serve(privatecalls.takeOver, (ctx, { params, body }) => takeCallOver(ctx, params.id, body.device)),
+  serve(privatecalls.takeOver, (ctx, { params, body }) =>
+    takeCallOver(ctx, params.id, body.device),
+  ),
   serve(privatecalls.adminList, (ctx, { query }) => listAllCalls(ctx, query)),
-  serve(privatecalls.adminEnd, (ctx, { params, body }) => endCallByAdmin(ctx, params.id, body.reason)),
+  serve(privatecalls.adminEnd, (ctx, { params, body }) =>
+    endCallByAdmin(ctx, params.id, body.reason),
+  ),
 ]

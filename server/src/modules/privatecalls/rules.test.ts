@@ -40,8 +40,10 @@ function play(counts: readonly Count[], price = 60n) {
     const counted = countTime(call, flowed, new Date(now))
     if ('end' in counted) return { call, endedBy: counted.end }
     call = { ...call, ...counted.set }
-    if (call.state === 'running' && needsMinute(call) && canPay) call = { ...call, minutes: call.minutes + 1 }
-    if (call.state === 'running' && isUsedUp(call)) return { call, endedBy: 'wallet_empty' as const }
+    if (call.state === 'running' && needsMinute(call) && canPay)
+      call = { ...call, minutes: call.minutes + 1 }
+    if (call.state === 'running' && isUsedUp(call))
+      return { call, endedBy: 'wallet_empty' as const }
   }
   return { call, endedBy: undefined }
 }
@@ -122,7 +124,11 @@ describe('the time of a call', () => {
   })
 
   test('counts every second of a call without interruptions', () => {
-    const steady = Array.from({ length: 90 }, () => ({ ms: COUNT_EVERY_MS, flowed: COUNT_EVERY_MS, canPay: true }))
+    const steady = Array.from({ length: 90 }, () => ({
+      ms: COUNT_EVERY_MS,
+      flowed: COUNT_EVERY_MS,
+      canPay: true,
+    }))
     expect(play(steady).call).toMatchObject({ milliseconds: 180_000n, state: 'running' })
     expect(priceSoFar({ price: 60n, milliseconds: 180_000n })).toBe(180n)
   })
@@ -149,7 +155,12 @@ describe('the time of a call', () => {
     // A provider that counts seconds twice is never believed.
     expect(flowedBetween({ milliseconds: 0 }, { milliseconds: 60_000 }, 2000)).toBe(2000)
     expect(countedUntil({ milliseconds: 0 }, { milliseconds: 60_000 }, 2000)).toBe(50_000)
-    const running: CallTime = { ...accepted, state: 'running', countedAt: new Date(2000), milliseconds: 2000n }
+    const running: CallTime = {
+      ...accepted,
+      state: 'running',
+      countedAt: new Date(2000),
+      milliseconds: 2000n,
+    }
     expect(countTime(running, 4000, new Date(4000))).toMatchObject({ set: { milliseconds: 4000n } })
     expect(countTime(running, 4000, new Date(1000))).toMatchObject({ set: { milliseconds: 2000n } })
   })
@@ -161,7 +172,8 @@ describe('the time of a call', () => {
   })
 
   test('waits a minute for a request’s answer, for the first media and for lost media', () => {
-    const at = (call: CallTime, seconds: number, flowed?: number) => countTime(call, flowed, new Date(seconds * 1000))
+    const at = (call: CallTime, seconds: number, flowed?: number) =>
+      countTime(call, flowed, new Date(seconds * 1000))
     const requested: CallTime = { ...accepted, state: 'requested' }
     expect([at(requested, 59), at(requested, 60)]).toEqual([{ set: {} }, { end: 'missed' }])
     expect([at(accepted, 59), at(accepted, 60)]).toEqual([{ set: {} }, { end: 'lost' }])

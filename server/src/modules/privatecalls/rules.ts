@@ -39,16 +39,19 @@ export interface Received {
 }
 
 /** Returns the whole seconds of a call that are paid. */
-export const secondsOf = ({ milliseconds }: Pick<CallTime, 'milliseconds'>): number => Number(milliseconds / 1000n)
+export const secondsOf = ({ milliseconds }: Pick<CallTime, 'milliseconds'>): number =>
+  Number(milliseconds / 1000n)
 
 /** Returns the price of the time so far, by the second. */
 export const priceSoFar = (call: Pick<CallTime, 'milliseconds' | 'price'>): bigint =>
   halfEven(call.price * BigInt(secondsOf(call)), 60n)
 
 /** Returns what is put aside for a call. */
-export const depositOf = ({ minutes, price }: Pick<CallTime, 'minutes' | 'price'>): bigint => BigInt(minutes) * price
+export const depositOf = ({ minutes, price }: Pick<CallTime, 'minutes' | 'price'>): bigint =>
+  BigInt(minutes) * price
 
-const since = (now: Date, at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
+const since = (now: Date, at: Date | null) =>
+  at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY
 
 /** Returns the instant until which a request can be answered that a performer receives now. */
 export const answerUntil = (now: Date, performer: 'free' | 'occupied'): Date =>
@@ -76,7 +79,13 @@ export function countTime(call: CallTime, flowed: number | undefined, now: Date)
   }
   const seen = Number(call.milliseconds) + Math.max(0, Math.min(flowed, passed))
   const milliseconds = BigInt(Math.min(seen, call.minutes * MINUTE_MS))
-  return { set: { ...(state !== 'running' && { state: 'running' as const }), countedAt: now, milliseconds } }
+  return {
+    set: {
+      ...(state !== 'running' && { state: 'running' as const }),
+      countedAt: now,
+      milliseconds,
+    },
+  }
 }
 
 /**
@@ -91,13 +100,18 @@ export function flowedBetween(
 ): number | undefined {
   if (!now) return before && 0
   const passed = Math.max(elapsed, 0)
-  if (now.milliseconds === undefined) return before?.isSent && now.isSent ? Math.min(passed, 2 * COUNT_EVERY_MS) : 0
+  if (now.milliseconds === undefined)
+    return before?.isSent && now.isSent ? Math.min(passed, 2 * COUNT_EVERY_MS) : 0
   const flowed = Math.min(now.milliseconds - knownOf(before, now.milliseconds), passed)
   return flowed > 0 || !now.isAwaited ? flowed : undefined
 }
 
 /** Returns the milliseconds of a report that are counted with it; the others are counted next, as far as they are not too many. */
-export function countedUntil(before: Received | undefined, now: Received, elapsed: number): number | undefined {
+export function countedUntil(
+  before: Received | undefined,
+  now: Received,
+  elapsed: number,
+): number | undefined {
   const { milliseconds } = now
   if (milliseconds === undefined) return undefined
   const counted = knownOf(before, milliseconds) + (flowedBetween(before, now, elapsed) ?? 0)
@@ -111,15 +125,22 @@ function knownOf(before: Received | undefined, milliseconds: number): number {
 }
 
 /** Returns true once the next minute of a running call is to be put aside. */
-export const needsMinute = ({ minutes, milliseconds }: Pick<CallTime, 'minutes' | 'milliseconds'>): boolean =>
+export const needsMinute = ({
+  minutes,
+  milliseconds,
+}: Pick<CallTime, 'minutes' | 'milliseconds'>): boolean =>
   minutes * MINUTE_MS - Number(milliseconds) <= AHEAD_MS
 
 /** Returns true when the limit of the fan allows another minute. */
-export const allowsMinute = (call: Pick<CallTime, 'minutes' | 'price' | 'spendingLimit'>): boolean =>
-  call.spendingLimit === null || depositOf(call) + call.price <= call.spendingLimit
+export const allowsMinute = (
+  call: Pick<CallTime, 'minutes' | 'price' | 'spendingLimit'>,
+): boolean => call.spendingLimit === null || depositOf(call) + call.price <= call.spendingLimit
 
 /** Returns true when all the paid time of a call is used. */
-export const isUsedUp = ({ minutes, milliseconds }: Pick<CallTime, 'minutes' | 'milliseconds'>): boolean =>
+export const isUsedUp = ({
+  minutes,
+  milliseconds,
+}: Pick<CallTime, 'minutes' | 'milliseconds'>): boolean =>
   Number(milliseconds) >= minutes * MINUTE_MS
 
 /** Returns the seconds that are put aside or paid already. */

@@ -28,7 +28,9 @@ export const readTerms = async (ctx: PerformerCtx) => present(await selectTerms(
  */
 export async function requireCounting(ctx: Ctx): Promise<LiveProviderId> {
   const { liveProvider } = await readSettings(ctx)
-  return liveAbilities[liveProvider].evidence === 'nothing' ? refuse('privatecalls.unsupported') : liveProvider
+  return liveAbilities[liveProvider].evidence === 'nothing'
+    ? refuse('privatecalls.unsupported')
+    : liveProvider
 }
 
 /** Changes them. Without a price the one before stays. */
@@ -41,14 +43,18 @@ export async function updateTerms(
   const range = priceRangeOf(await readSettings(ctx))
   const before = await selectTerms(ctx, ctx.viewer.id)
   const price = pricePerMinute ?? before?.price
-  if (!price || price < range.minimum || price > range.maximum) return refuse('content.price_out_of_range', range)
+  if (!price || price < range.minimum || price > range.maximum)
+    return refuse('content.price_out_of_range', range)
   const terms: TermsRow = { isOpen, audience: audience ?? before?.audience ?? 'subscribers', price }
   await transaction(ctx, (ctx) => storeTerms(ctx, ctx.viewer.id, terms))
   return present(terms)
 }
 
 /** Returns whether the viewer may request a private call of a performer now, and its price per minute. */
-export async function readOffer(ctx: Ctx & { readonly viewer: Viewer | undefined }, performerRef: string) {
+export async function readOffer(
+  ctx: Ctx & { readonly viewer: Viewer | undefined },
+  performerRef: string,
+) {
   const { viewer } = ctx
   const { id } = await requireVisiblePerformer(ctx, viewer, performerRef)
   const terms = await selectTerms(ctx, id)

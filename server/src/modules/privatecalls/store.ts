@@ -1,4 +1,9 @@
-import type { CallAudience, DeclineReason, PrivateCallEnd, PrivateCallState } from '@stagedoor/contract/privatecalls'
+import type {
+  CallAudience,
+  DeclineReason,
+  PrivateCallEnd,
+  PrivateCallState,
+} from '@stagedoor/contract/privatecalls'
 import { sql } from 'kysely'
 import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
@@ -38,7 +43,17 @@ export interface CallRow {
 }
 
 const columns = [
-  ...(['id', 'performerId', 'fanId', 'state', 'endedBy', 'declineReason', 'note', 'price', 'spendingLimit'] as const),
+  ...([
+    'id',
+    'performerId',
+    'fanId',
+    'state',
+    'endedBy',
+    'declineReason',
+    'note',
+    'price',
+    'spendingLimit',
+  ] as const),
   ...([
     'provider',
     'performerRoom',
@@ -82,7 +97,9 @@ export const insertCall = (ctx: InTransaction, call: NewCall): Promise<CallRow |
 export const changeCall = (
   ctx: InTransaction,
   id: string,
-  changes: Partial<Omit<CallRow, 'id' | 'performerId' | 'fanId' | 'price' | 'createdAt' | 'updatedAt'>>,
+  changes: Partial<
+    Omit<CallRow, 'id' | 'performerId' | 'fanId' | 'price' | 'createdAt' | 'updatedAt'>
+  >,
 ): Promise<CallRow> =>
   ctx.db
     .updateTable('privateCalls')
@@ -94,11 +111,22 @@ export const changeCall = (
 
 /** Returns a call. */
 export const selectCall = ({ db }: ReadCtx, id: string): Promise<CallRow | undefined> =>
-  db.selectFrom('privateCalls').select(columns).where('id', '=', id).$castTo<CallRow>().executeTakeFirst()
+  db
+    .selectFrom('privateCalls')
+    .select(columns)
+    .where('id', '=', id)
+    .$castTo<CallRow>()
+    .executeTakeFirst()
 
 /** Locks a call until this transaction ends. */
 export const lockCall = ({ db }: InTransaction, id: string): Promise<CallRow | undefined> =>
-  db.selectFrom('privateCalls').select(columns).where('id', '=', id).forUpdate().$castTo<CallRow>().executeTakeFirst()
+  db
+    .selectFrom('privateCalls')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<CallRow>()
+    .executeTakeFirst()
 
 /** Returns every open call. */
 export const selectOpenCalls = ({
@@ -112,8 +140,14 @@ export const selectOpenCalls = ({
     .execute()
 
 /** Returns the ids of the open calls of an account, or only of those with another one. */
-export async function selectOpenCallsOf({ db }: ReadCtx, accountId: string, otherId?: string): Promise<string[]> {
-  const between = otherId ? sql`and (performer_id = ${otherId}::uuid or fan_id = ${otherId}::uuid)` : sql``
+export async function selectOpenCallsOf(
+  { db }: ReadCtx,
+  accountId: string,
+  otherId?: string,
+): Promise<string[]> {
+  const between = otherId
+    ? sql`and (performer_id = ${otherId}::uuid or fan_id = ${otherId}::uuid)`
+    : sql``
   const { rows } = await sql<{ id: string }>`select id from private_calls
     where state <> 'ended' and (performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid) ${between}`.execute(
     db,
@@ -122,7 +156,11 @@ export async function selectOpenCallsOf({ db }: ReadCtx, accountId: string, othe
 }
 
 /** Returns true while a performer is in a call, other than the given one. */
-export async function isInCall({ db }: ReadCtx, performerId: string, exceptId?: string): Promise<boolean> {
+export async function isInCall(
+  { db }: ReadCtx,
+  performerId: string,
+  exceptId?: string,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('privateCalls')
     .select('id')
@@ -133,7 +171,10 @@ export async function isInCall({ db }: ReadCtx, performerId: string, exceptId?: 
 }
 
 /** Returns the requests that performers have not answered, those that came first first. */
-export const selectRequestsTo = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<CallRow[]> =>
+export const selectRequestsTo = (
+  { db }: ReadCtx,
+  performerIds: readonly string[],
+): Promise<CallRow[]> =>
   db
     .selectFrom('privateCalls')
     .select(columns)
@@ -203,7 +244,11 @@ export const selectTerms = ({ db }: ReadCtx, performerId: string): Promise<Terms
     .executeTakeFirst()
 
 /** Stores the terms of a performer. */
-export async function storeTerms(ctx: InTransaction, performerId: string, terms: TermsRow): Promise<void> {
+export async function storeTerms(
+  ctx: InTransaction,
+  performerId: string,
+  terms: TermsRow,
+): Promise<void> {
   const values = { ...terms, updatedAt: ctx.now() }
   await ctx.db
     .insertInto('privateCallTerms')

@@ -10,19 +10,32 @@ import { presentCall, presentCalls } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Returns a call of the viewer. Refuses `privatecalls.not_found` to everybody else. */
-export async function requireOwn(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<CallRow> {
+export async function requireOwn(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<CallRow> {
   const call = await selectCall(ctx, id)
-  return call && [call.performerId, call.fanId].includes(ctx.viewer.id) ? call : refuse('privatecalls.not_found')
+  return call && [call.performerId, call.fanId].includes(ctx.viewer.id)
+    ? call
+    : refuse('privatecalls.not_found')
 }
 
 /** Returns a call of the viewer. */
-export const readCall = async (ctx: ViewerCtx, id: string) => presentCall(ctx, ctx.viewer, await requireOwn(ctx, id))
+export const readCall = async (ctx: ViewerCtx, id: string) =>
+  presentCall(ctx, ctx.viewer, await requireOwn(ctx, id))
 
 /** Lists the calls of the viewer, newest first. */
-export async function listCalls(ctx: ViewerCtx, { state, ...query }: InputOf<typeof privatecalls.list>['query']) {
+export async function listCalls(
+  ctx: ViewerCtx,
+  { state, ...query }: InputOf<typeof privatecalls.list>['query'],
+) {
   const order = parseListOrder(query, new Map<string, 'createdAt'>())
   const side = ctx.viewer.role === 'performer' ? 'performerId' : 'fanId'
-  const { rows, total } = await selectCallPage(ctx, { side, accountId: ctx.viewer.id, state }, order)
+  const { rows, total } = await selectCallPage(
+    ctx,
+    { side, accountId: ctx.viewer.id, state },
+    order,
+  )
   return { data: await presentCalls(ctx, ctx.viewer, rows), total, ...nextCursor(rows, order) }
 }
 

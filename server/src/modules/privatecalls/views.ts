@@ -26,7 +26,17 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
     countAhead(ctx, open),
   ])
   return rows.map((row) => {
-    const { id: _id, performerId, fanId, state, endedBy, declineReason, note, canContinue, spendingLimit } = row
+    const {
+      id: _id,
+      performerId,
+      fanId,
+      state,
+      endedBy,
+      declineReason,
+      note,
+      canContinue,
+      spendingLimit,
+    } = row
     return {
       ...{ _id, performerId, fanId, state, endedBy, declineReason, canContinue },
       note: [performerId, fanId].includes(viewer.id) ? note : '',
@@ -50,8 +60,10 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
 }
 
 /** Returns the device by which an account takes part in a call; null before it has joined. */
-export const deviceOf = ({ performerId, fanId, performerDevice, fanDevice }: CallRow, accountId: string) =>
-  ({ [performerId]: performerDevice, [fanId]: fanDevice })[accountId] ?? null
+export const deviceOf = (
+  { performerId, fanId, performerDevice, fanDevice }: CallRow,
+  accountId: string,
+) => ({ [performerId]: performerDevice, [fanId]: fanDevice })[accountId] ?? null
 
 /** Returns a call as one of its sides sees it, or an admin. */
 export async function presentCall(ctx: ReadCtx, viewer: Viewer, row: CallRow) {
@@ -61,18 +73,31 @@ export async function presentCall(ctx: ReadCtx, viewer: Viewer, row: CallRow) {
 }
 
 /** Returns how many requests the performers of calls received before each of these that waits for its answer. */
-async function countAhead(ctx: ReadCtx, rows: readonly CallRow[]): Promise<(row: CallRow) => number> {
+async function countAhead(
+  ctx: ReadCtx,
+  rows: readonly CallRow[],
+): Promise<(row: CallRow) => number> {
   const waiting = rows.filter(({ state }) => state === 'requested')
   if (waiting.length === 0) return () => 0
-  const requests = await selectRequestsTo(ctx, [...new Set(waiting.map(({ performerId }) => performerId))])
+  const requests = await selectRequestsTo(ctx, [
+    ...new Set(waiting.map(({ performerId }) => performerId)),
+  ])
   const queues = Map.groupBy(requests, ({ performerId }) => performerId)
-  return ({ id, performerId }) => Math.max(0, queues.get(performerId)?.findIndex((one) => one.id === id) ?? 0)
+  return ({ id, performerId }) =>
+    Math.max(0, queues.get(performerId)?.findIndex((one) => one.id === id) ?? 0)
 }
 
 /** Pushes the state and the time of a call to both of its sides; a request with its place among those of its performer. */
 export function pushCall(ctx: Pick<Ctx, 'push'>, row: CallRow, ahead = 0): void {
   const { id: _id, state, canContinue, performerId, fanId } = row
-  const payload = { _id, state, seconds: secondsOf(row), paidSeconds: paidSeconds(row), canContinue, ahead }
+  const payload = {
+    _id,
+    state,
+    seconds: secondsOf(row),
+    paidSeconds: paidSeconds(row),
+    canContinue,
+    ahead,
+  }
   for (const account of [performerId, fanId])
     ctx.push({ account }, 'privatecall.changed', { ...payload, device: deviceOf(row, account) })
 }
@@ -84,7 +109,10 @@ export async function pushQueue(ctx: InTransaction, performerId: string): Promis
 }
 
 /** Tells a performer’s clients by the events of existing ones that a fan requests a call. */
-export async function pushRequest(ctx: InTransaction, { id, performerId, fanId, createdAt }: CallRow): Promise<void> {
+export async function pushRequest(
+  ctx: InTransaction,
+  { id, performerId, fanId, createdAt }: CallRow,
+): Promise<void> {
   const user = (await readCards(ctx, [fanId])).get(fanId) ?? NOBODY
   const payload = { conversationId: id, user, createdAt: createdAt.toISOString() }
   ctx.push({ account: performerId }, 'private-chat-request', payload)

@@ -17,7 +17,10 @@ export async function insertDownload({ db, now }: ReadCtx, download: Download): 
 }
 
 /** Returns true when an account received an address to download a product. */
-export async function hasDownloaded({ db }: ReadCtx, { productId, accountId }: Download): Promise<boolean> {
+export async function hasDownloaded(
+  { db }: ReadCtx,
+  { productId, accountId }: Download,
+): Promise<boolean> {
   const row = await db
     .selectFrom('productDownloads')
     .select('firstAt')

@@ -45,7 +45,10 @@ export async function listOwnProducts(
     by: tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })
-  const [shown, sales] = await Promise.all([productsByIds(ctx, ctx.viewer, ids), salesOfItems(ctx, ids)])
+  const [shown, sales] = await Promise.all([
+    productsByIds(ctx, ctx.viewer, ids),
+    salesOfItems(ctx, ids),
+  ])
   const data = shown.map((product) => {
     const { pieces, net } = sales.get(product._id) ?? { pieces: 0, net: 0n }
     return { ...product, totalSale: pieces, totalEarned: net as Currency }
@@ -54,7 +57,11 @@ export async function listOwnProducts(
 }
 
 /** Returns the filter by status and words: a draft is a state of its own. */
-export function tableFilterOf({ q, status, state }: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
+export function tableFilterOf({
+  q,
+  status,
+  state,
+}: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
   const matches = q ? (id: RawBuilder<unknown>) => nameContains(id, q) : undefined
   if (status === 'draft') return { state: 'draft', matches }
   return status === 'inactive' ? { state: 'archived', matches } : { status, state, matches }

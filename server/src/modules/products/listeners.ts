@@ -14,7 +14,9 @@ export const productsListeners: readonly Listener[] = [
       ctx,
       charges.flatMap(({ itemId }) => itemId ?? []),
     )
-    const sorted = [...charges].sort((one, other) => ((one.itemId ?? '') < (other.itemId ?? '') ? -1 : 1))
+    const sorted = [...charges].sort((one, other) =>
+      (one.itemId ?? '') < (other.itemId ?? '') ? -1 : 1,
+    )
     for (const { kind, itemId, buyerId: accountId, quantity } of sorted) {
       if (kind !== 'product' || !itemId || items.get(itemId)?.form !== 'digital') continue
       if (await hasDownloaded(ctx, { productId: itemId, accountId })) continue

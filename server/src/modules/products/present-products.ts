@@ -26,7 +26,10 @@ export async function presentProducts(
   if (seen.length === 0) return []
   const shown = seen.map(([row]) => row)
   const addressed = isWhole ? shown : shown.filter(({ ownerId }) => ownerId === viewer?.id)
-  const [files, ownUrls] = await Promise.all([filesOf(ctx, viewer, shown), urlsOf(ctx, viewer, addressed)])
+  const [files, ownUrls] = await Promise.all([
+    filesOf(ctx, viewer, shown),
+    urlsOf(ctx, viewer, addressed),
+  ])
   const now = ctx.now()
   return seen.map(([row, visibility]) => {
     const performer = { ...cardFromRow(row.ownerId, row, now), isFeatured: row.cardIsFeatured }

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = (who: Person, id: string) => who.api(products.readProduct, { params: { id } })
-const readOwn = (id: string, who = performer) => who.api(products.readOwnProduct, { params: { id } })
+const readOwn = (id: string, who = performer) =>
+  who.api(products.readOwnProduct, { params: { id } })
 const update = (id: string, body: object, files: object = {}, who = performer) =>
   who.api(products.updateProduct, { params: { id }, body: malformed(body), files })
 const linkOf = (who: Person, id: string) => who.api(products.readDownloadLink, { params: { id } })
@@ -41,11 +42,15 @@ describe('the own store viewed as a guest', () => {
       canDownload: false,
       digitalFileId: null,
     })
-    const { data } = await performer.api(products.listProducts, { query: { ...query, performerId: performer.id } })
+    const { data } = await performer.api(products.listProducts, {
+      query: { ...query, performerId: performer.id },
+    })
     expect(data).toMatchObject([{ _id: id, canDownload: false, digitalFileUrl: null }])
     const refused = { code: 'performers.view_as_own_only' }
     const other = await world.performer()
-    await expect(other.api(products.readProduct, { params: { id }, query })).rejects.toMatchObject(refused)
+    await expect(other.api(products.readProduct, { params: { id }, query })).rejects.toMatchObject(
+      refused,
+    )
     await expect(fan.api(products.listProducts, { query })).rejects.toMatchObject(refused)
   })
 })
@@ -54,7 +59,13 @@ describe('a new product', () => {
   it('is published with its picture, shown to everyone by its slug, and its file is nobody’s but the owner’s', async () => {
     const body = { name: 'Première – the pattern', description: 'All sizes', stock: 3 }
     const made = await makeProduct(performer, body, { image: await photoFile() })
-    expect(made).toMatchObject({ type: 'digital', status: 'active', state: 'processing', stock: 3, price: 5 })
+    expect(made).toMatchObject({
+      type: 'digital',
+      status: 'active',
+      state: 'processing',
+      stock: 3,
+      price: 5,
+    })
     await expect(read(fan, made._id)).rejects.toMatchObject({ code: 'products.not_found' })
     await world.settle()
     for (const who of [fan, { api: world.api() } as Person, await world.performer()]) {
@@ -66,7 +77,12 @@ describe('a new product', () => {
         picture: { isBlurred: false, url: expect.stringMatching(/^\/media\/public\//) },
         digitalFileId: null,
         digitalFileUrl: null,
-        digitalFile: { name: '', mimeType: 'application/octet-stream', size: productBytes.length, stage: 'ready' },
+        digitalFile: {
+          name: '',
+          mimeType: 'application/octet-stream',
+          size: productBytes.length,
+          stage: 'ready',
+        },
         canDownload: false,
         isBuyable: true,
         isBought: false,
@@ -76,19 +92,34 @@ describe('a new product', () => {
     const own = await readOwn(made._id)
     expect(own).toMatchObject({ canDownload: true, digitalFile: { name: 'velvet pattern.html' } })
     expect(own.digitalFileUrl).toMatch(/^\/media\/[0-9a-f]{32}\/original\?/)
-    expect((await makeProduct(performer, { name: body.name })).slug).toMatch(/^premiere-the-pattern-[0-9a-f]{6}$/)
+    expect((await makeProduct(performer, { name: body.name })).slug).toMatch(
+      /^premiere-the-pattern-[0-9a-f]{6}$/,
+    )
   })
 
   it('can be physical, made of files that were uploaded before, and free', async () => {
-    const goods = await makeProduct(performer, { type: 'physical', name: 'Signed print', price: 30, stock: 2 })
-    expect(goods).toMatchObject({ type: 'physical', state: 'published', digitalFile: null, isBuyable: false })
+    const goods = await makeProduct(performer, {
+      type: 'physical',
+      name: 'Signed print',
+      price: 30,
+      stock: 2,
+    })
+    expect(goods).toMatchObject({
+      type: 'physical',
+      state: 'published',
+      digitalFile: null,
+      isBuyable: false,
+    })
     const first = await makeProduct(performer, {})
     const fileId = first.digitalFileId as string
     const again = await makeProduct(performer, { digitalFileId: fileId, price: 0 })
     expect(again).toMatchObject({ digitalFileId: fileId, price: 0, isSale: true })
     await world.settle()
     expect((await linkOf(fan, again._id)).downloadLink).toContain(`/media/${fileId}/original`)
-    await expect(linkOf(fan, first._id)).rejects.toMatchObject({ status: 403, code: 'products.not_bought' })
+    await expect(linkOf(fan, first._id)).rejects.toMatchObject({
+      status: 403,
+      code: 'products.not_bought',
+    })
     await expect(linkOf(fan, goods._id)).rejects.toMatchObject({ code: 'products.no_download' })
   })
 
@@ -101,10 +132,18 @@ describe('a new product', () => {
     await expect(create({})).rejects.toMatchObject({ status: 422, code: 'products.file_required' })
     const code = 'content.file_unusable'
     const foreign = (await makeProduct(await world.performer())).digitalFileId
-    await expect(create({ digitalFileId: foreign })).rejects.toMatchObject({ code, data: { reason: 'unknown' } })
+    await expect(create({ digitalFileId: foreign })).rejects.toMatchObject({
+      code,
+      data: { reason: 'unknown' },
+    })
     const photo = await upload(performer, 'photo')
-    await expect(create({ digitalFileId: photo })).rejects.toMatchObject({ code, data: { reason: 'wrong_kind' } })
-    await expect(create({ imageId: photo }, { digitalFile: productFile() })).rejects.toMatchObject({ code })
+    await expect(create({ digitalFileId: photo })).rejects.toMatchObject({
+      code,
+      data: { reason: 'wrong_kind' },
+    })
+    await expect(create({ imageId: photo }, { digitalFile: productFile() })).rejects.toMatchObject({
+      code,
+    })
     const empty = { digitalFile: productFile('a.txt', new Uint8Array()) }
     await expect(create({}, empty)).rejects.toMatchObject({ code: 'media.not_accepted' })
     const text = { image: productFile('a.jpg'), digitalFile: productFile() }
@@ -119,10 +158,16 @@ describe('a new product', () => {
       const refused = { status: 422, code, data: { minimum: 5, maximum: 100 } }
       await expect(makeProduct(performer, { price })).rejects.toMatchObject(refused)
       await expect(update(published._id, { price })).rejects.toMatchObject(refused)
-      await expect(makeProduct(performer, { price, status: 'draft' })).rejects.toMatchObject(refused)
+      await expect(makeProduct(performer, { price, status: 'draft' })).rejects.toMatchObject(
+        refused,
+      )
     }
-    expect(await update(published._id, { name: 'Renamed', price: 3 })).toMatchObject({ price: 3, name: 'Renamed' })
-    for (const price of [0, 5, 100]) expect(await update(published._id, { price })).toMatchObject({ price })
+    expect(await update(published._id, { name: 'Renamed', price: 3 })).toMatchObject({
+      price: 3,
+      name: 'Renamed',
+    })
+    for (const price of [0, 5, 100])
+      expect(await update(published._id, { price })).toMatchObject({ price })
     const draft = await makeProduct(performer, { type: 'physical', price: 50, status: 'draft' })
     await setLimits(60, 100)
     await expect(update(draft._id, { status: 'active' })).rejects.toMatchObject({ code })
@@ -151,7 +196,11 @@ describe('a changed product', () => {
   it('keeps what is not sent, and stock and price as they are set', async () => {
     const { _id } = await makeProduct(performer, { description: 'Old words', stock: 4 })
     await world.settle()
-    expect(await update(_id, { price: 8 })).toMatchObject({ price: 8, stock: 4, description: 'Old words' })
+    expect(await update(_id, { price: 8 })).toMatchObject({
+      price: 8,
+      stock: 4,
+      description: 'Old words',
+    })
     expect(await update(_id, { stock: '0' })).toMatchObject({ stock: 0, isBuyable: false })
     expect(await update(_id, { isUnlimited: 'true' })).toMatchObject({ stock: null })
     expect(await update(_id, { name: 'New name', description: '' })).toMatchObject({
@@ -164,7 +213,10 @@ describe('a changed product', () => {
     const { _id } = await makeProduct(performer)
     await world.settle()
     const before = await readOwn(_id)
-    const files = { image: await photoFile(), digitalFile: productFile('new.bin', new Uint8Array([1, 2, 3])) }
+    const files = {
+      image: await photoFile(),
+      digitalFile: productFile('new.bin', new Uint8Array([1, 2, 3])),
+    }
     await update(_id, {}, files)
     await world.settle()
     const after = await readOwn(_id)
@@ -178,12 +230,22 @@ describe('a changed product', () => {
     const body = { name: 'Later', type: 'digital', price: 2, status: 'draft' } as const
     const { _id } = await performer.api(products.createProduct, { body, files: {} })
     expect(await readOwn(_id)).toMatchObject({ status: 'draft', state: 'draft', digitalFile: null })
-    await expect(update(_id, { status: 'active' })).rejects.toMatchObject({ code: 'products.file_required' })
-    expect(await update(_id, { type: 'physical' })).toMatchObject({ type: 'physical', status: 'draft' })
+    await expect(update(_id, { status: 'active' })).rejects.toMatchObject({
+      code: 'products.file_required',
+    })
+    expect(await update(_id, { type: 'physical' })).toMatchObject({
+      type: 'physical',
+      status: 'draft',
+    })
     expect(await update(_id, { status: 'active' })).toMatchObject({ state: 'published' })
     const files = { digitalFile: productFile() }
-    await expect(update(_id, { type: 'digital' }, files)).rejects.toMatchObject({ code: 'products.type_fixed' })
-    expect(await update(_id, { status: 'inactive' })).toMatchObject({ status: 'inactive', state: 'archived' })
+    await expect(update(_id, { type: 'digital' }, files)).rejects.toMatchObject({
+      code: 'products.type_fixed',
+    })
+    expect(await update(_id, { status: 'inactive' })).toMatchObject({
+      status: 'inactive',
+      state: 'archived',
+    })
     await expect(read(fan, _id)).rejects.toMatchObject({ code: 'products.not_found' })
   })
 
@@ -196,9 +258,18 @@ describe('a changed product', () => {
     const remove = (who: Person) => who.api(products.deleteProduct, { params: { id: _id } })
     await expect(remove(other)).rejects.toMatchObject(refused)
     await remove(performer)
-    const gone = [remove(performer), read(performer, _id), readOwn(_id), update(_id, {}), linkOf(fan, _id)]
+    const gone = [
+      remove(performer),
+      read(performer, _id),
+      readOwn(_id),
+      update(_id, {}),
+      linkOf(fan, _id),
+    ]
     for (const one of await Promise.allSettled(gone))
-      expect(one).toMatchObject({ status: 'rejected', reason: { status: 404, code: 'products.not_found' } })
+      expect(one).toMatchObject({
+        status: 'rejected',
+        reason: { status: 404, code: 'products.not_found' },
+      })
   })
 })
 
@@ -210,11 +281,16 @@ describe('lists of products', () => {
     for (const name of names) made.push(await makeProduct(seller, { name, type: 'physical' }))
     await makeProduct(seller, { name: 'Draft lamp', status: 'draft' })
     const listed = async (query: object) => {
-      const { data, total } = await fan.api(products.listProducts, { query: { performerId: seller.id, ...query } })
+      const { data, total } = await fan.api(products.listProducts, {
+        query: { performerId: seller.id, ...query },
+      })
       return [data.map(({ name }) => name), total]
     }
     expect(await listed({})).toEqual([[...names].reverse(), 3])
-    expect(await listed({ q: 'LAMP', status: 'active' })).toEqual([['Second lamp', 'First lamp'], 2])
+    expect(await listed({ q: 'LAMP', status: 'active' })).toEqual([
+      ['Second lamp', 'First lamp'],
+      2,
+    ])
     expect(await listed({ type: 'digital' })).toEqual([[], 0])
     expect((await listed({ excludedId: made[0]?._id }))[0]).toEqual(['Third chair', 'Second lamp'])
     expect((await listed({ limit: 1, offset: 1 }))[0]).toEqual(['Second lamp'])
@@ -223,11 +299,17 @@ describe('lists of products', () => {
     for (const action of ['like', 'bookmark'] as const)
       await fan.api(createReaction, { body: { objectId, objectType: 'product', action } })
     await world.settle()
-    expect((await listed({ sort: 'popular' }))[0]).toEqual(['First lamp', 'Third chair', 'Second lamp'])
+    expect((await listed({ sort: 'popular' }))[0]).toEqual([
+      'First lamp',
+      'Third chair',
+      'Second lamp',
+    ])
     for (const sort of ['desc', 'constructor'])
       expect((await listed({ sort }))[0]).toEqual(['Third chair', 'Second lamp', 'First lamp'])
     const marked = await fan.api(listProductBookmarks, { query: {} })
-    expect(marked.data).toMatchObject([{ objectInfo: { name: 'First lamp', isBookMarked: true, isLiked: true } }])
+    expect(marked.data).toMatchObject([
+      { objectInfo: { name: 'First lamp', isBookMarked: true, isLiked: true } },
+    ])
     const own = async (query: object) => {
       const { data, total } = await seller.api(products.listOwnProducts, { query })
       return [data.map(({ name }) => name), total]

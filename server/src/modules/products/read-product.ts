@@ -18,7 +18,11 @@ export async function readProduct(ctx: MaybeViewerCtx, ref: string): Promise<Pro
   return product
 }
 
-async function findProduct(ctx: ReadCtx, viewer: Viewer | undefined, ref: string): Promise<ProductView> {
+async function findProduct(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ref: string,
+): Promise<ProductView> {
   const id = await idByRef(ctx, ref, selectIdBySlug)
   const [product] = id === undefined ? [] : await productsByIds(ctx, viewer, [id])
   if (!product) return refuse('products.not_found')
@@ -30,7 +34,10 @@ async function findProduct(ctx: ReadCtx, viewer: Viewer | undefined, ref: string
  * Returns an address where the viewer downloads a digital product that they bought, own or get for nothing, and records
  * that they received it.
  */
-export async function readDownloadLink(ctx: ViewerCtx, ref: string): Promise<{ downloadLink: string }> {
+export async function readDownloadLink(
+  ctx: ViewerCtx,
+  ref: string,
+): Promise<{ downloadLink: string }> {
   const { viewer } = ctx
   const { _id: productId, performerId, ...product } = await findProduct(ctx, viewer, ref)
   if (product.digitalFile && !product.digitalFileId) refuse('products.not_bought')

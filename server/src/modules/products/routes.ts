@@ -25,7 +25,11 @@ export const productsRoutes = ({ findInList }: ProductsPorts): readonly Route[] 
     await deleteProduct(ctx, params.id)
     return done
   }),
-  serve(products.listProducts, (ctx, { query }) => listProducts(applyViewAs(ctx, query.viewAs), query, findInList)),
-  serve(products.readProduct, (ctx, { params, query }) => readProduct(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(products.listProducts, (ctx, { query }) =>
+    listProducts(applyViewAs(ctx, query.viewAs), query, findInList),
+  ),
+  serve(products.readProduct, (ctx, { params, query }) =>
+    readProduct(applyViewAs(ctx, query.viewAs), params.id),
+  ),
   serve(products.readDownloadLink, (ctx, { params }) => readDownloadLink(ctx, params.id)),
 ]

@@ -8,10 +8,14 @@ export interface ProductFiles {
 }
 
 /** Returns every file of a product. */
-export const allFiles = ({ imageId, fileId }: ProductFiles): string[] => [imageId, fileId].filter((id) => id !== null)
+export const allFiles = ({ imageId, fileId }: ProductFiles): string[] =>
+  [imageId, fileId].filter((id) => id !== null)
 
 /** Returns the status of a product for clients: a draft is an inactive product that was never published. */
-export function wireStatusOf(product: { readonly status: string; readonly publishedAt: Date | null }): ProductStatus {
+export function wireStatusOf(product: {
+  readonly status: string
+  readonly publishedAt: Date | null
+}): ProductStatus {
   if (isDraft(product)) return 'draft'
   return product.status === 'active' ? 'active' : 'inactive'
 }
@@ -38,10 +42,19 @@ export interface ProductOfferChanges {
 }
 
 /** The offer of a new product before anything is sent. */
-export const newOffer: ProductOffer = { type: 'digital', price: 0n, shippingPrice: 0n, stock: null, status: 'active' }
+export const newOffer: ProductOffer = {
+  type: 'digital',
+  price: 0n,
+  shippingPrice: 0n,
+  stock: null,
+  status: 'active',
+}
 
 /** Returns the offer of a product after changes. */
-export function offerOf(changes: ProductOfferChanges, before: ProductOffer = newOffer): ProductOffer {
+export function offerOf(
+  changes: ProductOfferChanges,
+  before: ProductOffer = newOffer,
+): ProductOffer {
   const { type = before.type, price = before.price, status = before.status } = changes
   const shippingPrice = type === 'physical' ? (changes.shippingPrice ?? before.shippingPrice) : 0n
   return {
@@ -63,7 +76,14 @@ function stockOf({ stock, isUnlimited }: ProductOfferChanges, before: ProductOff
  * for everyone.
  */
 export const itemFieldsOf = ({ type, price, shippingPrice, stock, status }: ProductOffer) =>
-  ({ form: type, audience: price > 0n ? 'buyers' : 'everyone', price, shippingPrice, stock, status }) as const
+  ({
+    form: type,
+    audience: price > 0n ? 'buyers' : 'everyone',
+    price,
+    shippingPrice,
+    stock,
+    status,
+  }) as const
 
 /** Returns true when a product lacks the file that its buyers would download. */
 export const lacksFile = (

@@ -33,7 +33,9 @@ import type { ProductView } from './views.ts'
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Uploads = InputOf<typeof products.createProduct>['files']
 type NewInput = Pick<InputOf<typeof products.createProduct>, 'body'> & { readonly files: Uploads }
-type ChangedInput = Pick<InputOf<typeof products.updateProduct>, 'body'> & { readonly files: Uploads }
+type ChangedInput = Pick<InputOf<typeof products.updateProduct>, 'body'> & {
+  readonly files: Uploads
+}
 
 const kindsOf = { image: 'product-image', digitalFile: 'product-file' } as const satisfies Record<
   keyof Uploads,
@@ -41,7 +43,11 @@ const kindsOf = { image: 'product-image', digitalFile: 'product-file' } as const
 >
 
 /** Creates a product. It is published at once when its files are ready; `note` stores what belongs to it. */
-export async function createProduct(ctx: PerformerCtx, input: NewInput, note?: WriteExtra): Promise<ProductView> {
+export async function createProduct(
+  ctx: PerformerCtx,
+  input: NewInput,
+  note?: WriteExtra,
+): Promise<ProductView> {
   const { body } = input
   const offer = changedOffer(input, { ...newOffer, publishedAt: null, fileId: null })
   await refusePrice(ctx, offer)
@@ -50,7 +56,13 @@ export async function createProduct(ctx: PerformerCtx, input: NewInput, note?: W
   const id = ctx.newId()
   const { name, description = '' } = body
   await transaction(ctx, async (ctx) => {
-    await createItem(ctx, { id, kind: 'product', ownerId: ctx.viewer.id, isReady: false, ...itemFieldsOf(offer) })
+    await createItem(ctx, {
+      id,
+      kind: 'product',
+      ownerId: ctx.viewer.id,
+      isReady: false,
+      ...itemFieldsOf(offer),
+    })
     const slugs = slugsFor(slugOf(name), { id, kind: 'product' })
     await insertProduct(ctx, id, { slugs, content: { name, description, ...files } })
     await attachFiles(ctx, allFiles(files), { userKind: 'product', userId: id })
@@ -96,7 +108,10 @@ export async function deleteProduct(ctx: PerformerCtx, id: string): Promise<void
   })
 }
 
-type OfferBefore = ProductOffer & { readonly publishedAt: Date | null; readonly fileId: string | null }
+type OfferBefore = ProductOffer & {
+  readonly publishedAt: Date | null
+  readonly fileId: string | null
+}
 
 const offerOfRow = (row: ProductRow): OfferBefore => ({
   type: row.form as ProductOffer['type'],
@@ -113,7 +128,13 @@ const offerOfRow = (row: ProductRow): OfferBefore => ({
  * one without a file, unless it is a draft.
  */
 function changedOffer(
-  { body, files }: { readonly body: ProductOfferChanges & { digitalFileId?: string | undefined }; files: Uploads },
+  {
+    body,
+    files,
+  }: {
+    readonly body: ProductOfferChanges & { digitalFileId?: string | undefined }
+    files: Uploads
+  },
   before: OfferBefore,
 ): ProductOffer {
   const offer = offerOf(body, before)
@@ -138,11 +159,15 @@ async function receiveFiles(
 ): Promise<Partial<ProductFiles>> {
   const receive = async (field: keyof Uploads) => {
     const upload = files[field]
-    return upload && (await receiveFile(ctx, upload, { kind: kindsOf[field], ownerId: ctx.viewer.id }))._id
+    return (
+      upload &&
+      (await receiveFile(ctx, upload, { kind: kindsOf[field], ownerId: ctx.viewer.id }))._id
+    )
   }
   // The picture first, because it may be refused.
   const imageId = (await receive('image')) ?? body.imageId
-  const fileId = type === 'digital' ? ((await receive('digitalFile')) ?? body.digitalFileId) : undefined
+  const fileId =
+    type === 'digital' ? ((await receive('digitalFile')) ?? body.digitalFileId) : undefined
   return { ...(imageId && { imageId }), ...(fileId && { fileId }) }
 }
 
@@ -153,11 +178,16 @@ async function revokeDownloads(
   offer: ProductOffer,
 ): Promise<void> {
   const { audience, status } = itemFieldsOf(offer)
-  if (fileId && (audience !== before.audience || status !== before.status)) await revokeUrls(ctx, { fileId })
+  if (fileId && (audience !== before.audience || status !== before.status))
+    await revokeUrls(ctx, { fileId })
 }
 
 /** Stores changed files of a product. */
-async function changeFiles(ctx: InTransaction, before: ProductRow, changes: Partial<ProductFiles>): Promise<void> {
+async function changeFiles(
+  ctx: InTransaction,
+  before: ProductRow,
+  changes: Partial<ProductFiles>,
+): Promise<void> {
   if (Object.keys(changes).length > 0) await changeProduct(ctx, before.id, changes)
   await replaceFiles(
     ctx,

@@ -26,9 +26,17 @@ afterAll(() => world.close())
 
 type Body = Parameters<typeof makeProduct>[1]
 /** Creates a product with a file that no other product sells, unless its file is given. */
-async function forSale(body: Body = {}, seller = performer, bytes = randomBytes(64)): Promise<string> {
+async function forSale(
+  body: Body = {},
+  seller = performer,
+  bytes = randomBytes(64),
+): Promise<string> {
   const isDownload = body?.type !== 'physical' && !body?.digitalFileId
-  const { _id } = await makeProduct(seller, body, isDownload ? { digitalFile: productFile(undefined, bytes) } : {})
+  const { _id } = await makeProduct(
+    seller,
+    body,
+    isDownload ? { digitalFile: productFile(undefined, bytes) } : {},
+  )
   await world.settle()
   return _id
 }
@@ -42,7 +50,10 @@ const purchasesOf = async (fan: Person) => (await fan.api(listPurchases, { query
 async function refund(chargeId: string): Promise<void> {
   const admin = await world.admin()
   const { planHash } = await admin.api(planCharge, { params: { id: chargeId } })
-  await admin.api(refundCharge, { params: { id: chargeId }, body: { reason: 'They asked for it', planHash } })
+  await admin.api(refundCharge, {
+    params: { id: chargeId },
+    body: { reason: 'They asked for it', planHash },
+  })
   await world.settle()
 }
 
@@ -64,14 +75,28 @@ describe('buying a digital product', () => {
   it('takes price × quantity and the stock, pays the performer, and hands out exactly the file', async () => {
     const [seller, fan] = [await world.performer(), await fanWithTokens(world, 50)]
     const id = await forSale({ price: 10, stock: 5 }, seller, Buffer.from(productBytes))
-    await expect(linkOf(fan, id)).rejects.toMatchObject({ status: 403, code: 'products.not_bought' })
+    await expect(linkOf(fan, id)).rejects.toMatchObject({
+      status: 403,
+      code: 'products.not_bought',
+    })
     const charge = await buy(fan, id, { quantity: 2, shownPrice: 10 })
-    expect(charge).toMatchObject({ type: 'product', target: 'product', targetId: id, totalPrice: 20, balance: 30 })
+    expect(charge).toMatchObject({
+      type: 'product',
+      target: 'product',
+      targetId: id,
+      totalPrice: 20,
+      balance: 30,
+    })
     expect(charge.products).toMatchObject([{ price: 10, quantity: 2 }])
     expect(await stockOf(id)).toBe(3n)
     await world.settle()
     const shown = await fan.api(products.readProduct, { params: { id } })
-    expect(shown).toMatchObject({ isBought: true, canDownload: true, isBuyable: false, digitalFileUrl: null })
+    expect(shown).toMatchObject({
+      isBought: true,
+      canDownload: true,
+      isBuyable: false,
+      digitalFileUrl: null,
+    })
     const { downloadLink } = await linkOf(fan, id)
     const reply = await world.inject({ url: downloadLink })
     expect(reply.rawPayload).toEqual(Buffer.from(productBytes))
@@ -80,15 +105,24 @@ describe('buying a digital product', () => {
       'content-type': 'application/octet-stream',
       'x-content-type-options': 'nosniff',
     })
-    expect((await world.inject({ url: downloadLink.replace(/[^?]+$/, 'e=1') })).statusCode).toBe(403)
+    expect((await world.inject({ url: downloadLink.replace(/[^?]+$/, 'e=1') })).statusCode).toBe(
+      403,
+    )
     expect(await purchasesOf(fan)).toMatchObject([
       { objectType: 'product', state: 'available', objectInfo: { _id: id } },
     ])
-    expect(await fan.api(readReceipt, { params: { id: charge._id } })).toMatchObject({ item: 'Goods', tokens: 20 })
-    expect((await seller.api(listEarnings, { query: {} })).data).toMatchObject([{ type: 'product' }])
+    expect(await fan.api(readReceipt, { params: { id: charge._id } })).toMatchObject({
+      item: 'Goods',
+      tokens: 20,
+    })
+    expect((await seller.api(listEarnings, { query: {} })).data).toMatchObject([
+      { type: 'product' },
+    ])
     const own = await seller.api(products.listOwnProducts, { query: {} })
     expect(own.data).toMatchObject([{ totalSale: 2, totalEarned: 18, stock: 3 }])
-    const notices = (await seller.api(listNotifications, { query: {} })).data.map(({ message }) => message)
+    const notices = (await seller.api(listNotifications, { query: {} })).data.map(
+      ({ message }) => message,
+    )
     expect(notices.join('\n')).toMatch(/bought your product “Velvet pattern” for \$20\.00/)
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
@@ -104,7 +138,10 @@ describe('buying a digital product', () => {
     ]
     await buy(fan, bought)
     const refused = (id: string, code: string, data: unknown = undefined, body: object = {}) =>
-      expect(buy(fan, id, body)).rejects.toMatchObject({ code, ...(data !== undefined && { data }) })
+      expect(buy(fan, id, body)).rejects.toMatchObject({
+        code,
+        ...(data !== undefined && { data }),
+      })
     await refused(bought, 'wallet.already_bought')
     await refused(sold, 'wallet.out_of_stock', { stock: 1 }, { quantity: 2 })
     await refused(free, 'wallet.not_for_sale')
@@ -116,9 +153,13 @@ describe('buying a digital product', () => {
     await refused(sold, 'wallet.out_of_stock', { stock: 0 })
     expect(await balanceOf(fan)).toBe(95)
     const poor = await world.fan()
-    await expect(buy(poor, await forSale())).rejects.toMatchObject({ code: 'wallet.insufficient_balance' })
+    await expect(buy(poor, await forSale())).rejects.toMatchObject({
+      code: 'wallet.insufficient_balance',
+    })
     await expect(buy(performer, sold)).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(wallet.chargeProduct, { params: { id: sold }, body: {} })).rejects.toMatchObject({
+    await expect(
+      world.api()(wallet.chargeProduct, { params: { id: sold }, body: {} }),
+    ).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -130,7 +171,9 @@ describe('buying a digital product', () => {
 
   it('repeats the first answer for the same idempotency key, and takes the stock once', async () => {
     const [fan, id] = [await fanWithTokens(world, 50), await forSale({ stock: 3 })]
-    const answers = await Promise.all([1, 2].map(() => buy(fan, id, {}, { idempotencyKey: 'one' }).catch(String)))
+    const answers = await Promise.all(
+      [1, 2].map(() => buy(fan, id, {}, { idempotencyKey: 'one' }).catch(String)),
+    )
     answers.push(await buy(fan, id, {}, { idempotencyKey: 'one' }))
     expect(answers[2]).toMatchObject({ balance: 45 })
     expect(await stockOf(id)).toBe(2n)
@@ -143,21 +186,31 @@ describe('the stock under race', () => {
     const fans = await Promise.all(Array.from({ length: 200 }, () => world.fan()))
     for (const { id } of fans) await topUp(base, id, 1_000_000n)
     const asked = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 200, maxLength: 200 })
-    const property = fc.asyncProperty(asked, fc.integer({ min: 0, max: 120 }), async (quantities, stock) => {
-      const id = await forSale({ price: 1, stock })
-      const before = await Promise.all(fans.map(balanceOf))
-      const outcomes = await Promise.allSettled(fans.map((fan, at) => buy(fan, id, { quantity: quantities[at] })))
-      const sold = outcomes.map(({ status }, at) => (status === 'fulfilled' ? (quantities[at] as number) : 0))
-      const left = Number(await stockOf(id))
-      expect(sold.reduce((sum, one) => sum + one, 0) + left).toBe(stock)
-      for (const [at, one] of outcomes.entries())
-        if (one.status === 'rejected') {
-          expect(one.reason.code).toBe('wallet.out_of_stock')
-          expect(quantities[at]).toBeGreaterThan(left)
-        }
-      const after = await Promise.all(fans.map(balanceOf))
-      expect(after.map((balance, at) => Math.round((before[at] as number) - balance))).toEqual(sold)
-    })
+    const property = fc.asyncProperty(
+      asked,
+      fc.integer({ min: 0, max: 120 }),
+      async (quantities, stock) => {
+        const id = await forSale({ price: 1, stock })
+        const before = await Promise.all(fans.map(balanceOf))
+        const outcomes = await Promise.allSettled(
+          fans.map((fan, at) => buy(fan, id, { quantity: quantities[at] })),
+        )
+        const sold = outcomes.map(({ status }, at) =>
+          status === 'fulfilled' ? (quantities[at] as number) : 0,
+        )
+        const left = Number(await stockOf(id))
+        expect(sold.reduce((sum, one) => sum + one, 0) + left).toBe(stock)
+        for (const [at, one] of outcomes.entries())
+          if (one.status === 'rejected') {
+            expect(one.reason.code).toBe('wallet.out_of_stock')
+            expect(quantities[at]).toBeGreaterThan(left)
+          }
+        const after = await Promise.all(fans.map(balanceOf))
+        expect(after.map((balance, at) => Math.round((before[at] as number) - balance))).toEqual(
+          sold,
+        )
+      },
+    )
     await fc.assert(property, { numRuns: 2, seed: 52, endOnFailure: true })
     await world.settle()
     const broken = await reconcileLedger(base, 0)
@@ -170,9 +223,16 @@ describe('what was bought', () => {
   it('can be downloaded after the product was deactivated or deleted', async () => {
     const fan = await fanWithTokens(world, 50)
     const [one, other] = [randomBytes(64), randomBytes(64)]
-    const [inactive, deleted] = [await forSale({}, performer, one), await forSale({}, performer, other)]
+    const [inactive, deleted] = [
+      await forSale({}, performer, one),
+      await forSale({}, performer, other),
+    ]
     for (const id of [inactive, deleted]) await buy(fan, id)
-    await performer.api(products.updateProduct, { params: { id: inactive }, body: { status: 'inactive' }, files: {} })
+    await performer.api(products.updateProduct, {
+      params: { id: inactive },
+      body: { status: 'inactive' },
+      files: {},
+    })
     await performer.api(products.deleteProduct, { params: { id: deleted } })
     await world.settle()
     for (const [id, bytes] of [
@@ -182,7 +242,9 @@ describe('what was bought', () => {
       const { downloadLink } = await linkOf(fan, id)
       expect((await world.inject({ url: downloadLink })).rawPayload).toEqual(bytes)
     }
-    await expect(linkOf(await world.fan(), inactive)).rejects.toMatchObject({ code: 'products.not_found' })
+    await expect(linkOf(await world.fan(), inactive)).rejects.toMatchObject({
+      code: 'products.not_found',
+    })
   })
 
   it('is at no address from before it was sold, or hidden', async () => {
@@ -214,7 +276,12 @@ describe('what was bought', () => {
     world.clock.advance(2000)
     const { downloadLink } = await linkOf(fan, id)
     world.clock.advance(2000)
-    const report = { title: 'Infringes my rights', description: '', target: 'product', targetId: id } as const
+    const report = {
+      title: 'Infringes my rights',
+      description: '',
+      target: 'product',
+      targetId: id,
+    } as const
     const { _id } = await (await world.fan()).api(createReport, { body: report })
     const decision = { decision: 'remove', reason: 'Not theirs' } as const
     await (await world.admin()).api(decideReport, { params: { id: _id }, body: decision })

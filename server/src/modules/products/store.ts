@@ -10,7 +10,12 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
+import {
+  accountsAs,
+  type CardColumns,
+  cardColumns,
+  isPublicPerformerRow,
+} from '../accounts/index.ts'
 import { type ContentText, insertUnderFreeSlug } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -50,7 +55,11 @@ export async function insertProduct(
 }
 
 /** Changes the content of a product. */
-export async function changeProduct(ctx: InTransaction, id: string, content: Partial<ProductContent>): Promise<void> {
+export async function changeProduct(
+  ctx: InTransaction,
+  id: string,
+  content: Partial<ProductContent>,
+): Promise<void> {
   await ctx.db.updateTable('products').set(content).where('id', '=', id).execute()
 }
 
@@ -60,17 +69,28 @@ export async function replaceProductFile(
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await db.updateTable('products').set({ fileId: to }).where('id', '=', id).where('fileId', '=', from).execute()
+  await db
+    .updateTable('products')
+    .set({ fileId: to })
+    .where('id', '=', id)
+    .where('fileId', '=', from)
+    .execute()
 }
 
 /** Returns the id of a product by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('products').select('id').where('slug', '=', slug))
+  const [row] = await runPreparedQuery(
+    ctx,
+    ctx.db.selectFrom('products').select('id').where('slug', '=', slug),
+  )
   return row?.id
 }
 
 /** Returns the text and files of a product for reports, which store a copy. */
-export async function selectProductText({ db }: ReadCtx, id: string): Promise<ContentText | undefined> {
+export async function selectProductText(
+  { db }: ReadCtx,
+  id: string,
+): Promise<ContentText | undefined> {
   const row = await db
     .selectFrom('products')
     .select(['name', 'description', 'imageId', 'fileId'])
@@ -87,7 +107,10 @@ interface ProductCard {
 }
 
 /** Returns the names, slugs and descriptions of products by id. */
-export async function selectProductCards({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+export async function selectProductCards(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, ProductCard>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
@@ -98,7 +121,10 @@ export async function selectProductCards({ db }: ReadCtx, ids: readonly string[]
 }
 
 /** Returns the names of products by id. */
-export async function selectNames({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectNames(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
@@ -113,12 +139,19 @@ export const nameContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unk
   sql`exists (select from products as words where words.id = ${id} and ${textContains(sql`words.name`, q)})`
 
 /** The products with some ids, in their order. */
-const productsById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, ProductRow, ViewerShape>(
-  (values, shape) => {
-    const { ctx, viewer } = viewerOf(values, shape)
-    const id = sql.ref('item.id')
-    const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
-    return sql<ProductRow>`select ${itemColumns('item')}, item.view_count as "viewCount",
+const productsById = hotStatement<
+  ViewerValues & { readonly ids: readonly string[] },
+  ProductRow,
+  ViewerShape
+>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  const id = sql.ref('item.id')
+  const item = {
+    id,
+    ownerId: sql.ref('item.owner_id'),
+    isOwnerPublic: isPublicPerformerRow('performer'),
+  }
+  return sql<ProductRow>`select ${itemColumns('item')}, item.view_count as "viewCount",
         item.bookmark_count as "bookmarkCount", item.stock, item.shipping_price as "shippingPrice", ${cardColumns('performer')},
         product.slug, product.name, product.description, product.image_id as "imageId", product.file_id as "fileId",
         ${relationColumns(ctx, viewer, item)},
@@ -127,8 +160,7 @@ const productsById = hotStatement<ViewerValues & { readonly ids: readonly string
         join ${itemsAs('item')} on item.id = picked.id join products as product on product.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
-  },
-)
+})
 
 /** Returns products by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectProducts(

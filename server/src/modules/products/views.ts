@@ -66,13 +66,21 @@ function offerView(
   }
 }
 
-function fileView({ form, fileId }: ProductRow, { visibility: { canView }, files, ownUrls }: ProductViewContext) {
+function fileView(
+  { form, fileId }: ProductRow,
+  { visibility: { canView }, files, ownUrls }: ProductViewContext,
+) {
   const file = form === 'digital' && fileId ? files.get(fileId) : undefined
   return {
     digitalFileId: file && canView ? file._id : null,
     digitalFileUrl: (file && ownUrls.get(file._id)) ?? null,
     digitalFile: file
-      ? { name: canView ? file.name : '', mimeType: file.mimeType, size: file.size, stage: file.stage }
+      ? {
+          name: canView ? file.name : '',
+          mimeType: file.mimeType,
+          size: file.size,
+          stage: file.stage,
+        }
       : null,
     canDownload: canView && file?.stage === 'ready',
   }

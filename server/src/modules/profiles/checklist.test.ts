@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const newcomer = () => world.performer({ hasVerifiedEmail: false, hasVerifiedDocuments: false, hasPrice: false })
+const newcomer = () =>
+  world.performer({ hasVerifiedEmail: false, hasVerifiedDocuments: false, hasPrice: false })
 const read = ({ api }: Person) => api(performers.readChecklist)
 const stateOf = async (person: Person, step: performers.ChecklistStep) =>
   (await read(person)).steps.find((one) => one.step === step)?.state
@@ -85,9 +86,15 @@ describe('the checklist of a new creator', () => {
   it('the checklist is shown to established creators only while a needed step is missing', async () => {
     const star = await world.performer({ hasPrice: false })
     const longAgo = new Date(world.clock.now().getTime() - 31 * DAY)
-    await world.app.base.db.updateTable('accounts').set({ createdAt: longAgo }).where('id', '=', star.id).execute()
+    await world.app.base.db
+      .updateTable('accounts')
+      .set({ createdAt: longAgo })
+      .where('id', '=', star.id)
+      .execute()
     expect(await read(star)).toMatchObject({ isShown: false })
-    await transaction(world.app.base, (ctx) => updateAccount(ctx, star.id, { emailVerifiedAt: null }))
+    await transaction(world.app.base, (ctx) =>
+      updateAccount(ctx, star.id, { emailVerifiedAt: null }),
+    )
     expect(await read(star)).toMatchObject({ isShown: true, mayHide: false })
   })
 })

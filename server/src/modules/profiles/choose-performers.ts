@@ -1,13 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { matchingIds, selectMatchingIds } from './directory.store.ts'
-import { directoryFilterOf, isDirectoryFiltered, type PerformerFilters } from './search-performers.ts'
+import {
+  directoryFilterOf,
+  isDirectoryFiltered,
+  type PerformerFilters,
+} from './search-performers.ts'
 
 /** The most owners whose items a list merges; the items of more owners are looked up one by one. */
 const FEW = 200
 
 /** The performers whose items a list has: a few by their ids, or more as SQL for a subquery of (id). */
-export type ChosenPerformers = { readonly ids: readonly string[] } | { readonly matching: RawBuilder<unknown> }
+export type ChosenPerformers =
+  | { readonly ids: readonly string[] }
+  | { readonly matching: RawBuilder<unknown> }
 
 /**
  * Returns the performers whom filters of the directory choose; undefined when no filter is set. `among` is SQL for a

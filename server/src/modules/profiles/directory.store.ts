@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
 import { countLimit, type Database, hotStatement, runHot } from '../../platform/db/index.ts'
-import { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from '../access/index.ts'
+import {
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../access/index.ts'
 import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { isFreePlan } from '../subscriptions/index.ts'
@@ -51,7 +57,8 @@ export async function pickPerformers(
   const { order, limit, offset, cursor } = page
   const [value] = orders[order]
   let query = sorted(matching(ctx, filter), order)
-  if (cursor && 'id' in cursor && order !== 'relevance') query = query.where(afterCursor(order, cursor))
+  if (cursor && 'id' in cursor && order !== 'relevance')
+    query = query.where(afterCursor(order, cursor))
   const skipped = cursor && 'skip' in cursor ? cursor.skip : offset
   return query
     .select(['account.id', sql<string | null>`${value}::text`.as('value')])
@@ -80,7 +87,11 @@ export const matchingIds = (ctx: ReadCtx, filter: DirectoryFilter): RawBuilder<u
   sql`${matching(ctx, filter).select('account.id')}`
 
 /** Returns the ids of the matching performers, up to `limit`. */
-export async function selectMatchingIds(ctx: ReadCtx, filter: DirectoryFilter, limit: number): Promise<string[]> {
+export async function selectMatchingIds(
+  ctx: ReadCtx,
+  filter: DirectoryFilter,
+  limit: number,
+): Promise<string[]> {
   const rows = await matching(ctx, filter).select('account.id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
@@ -99,12 +110,18 @@ const randomPerformers = hotStatement<
 >(({ limit, ...values }, { isFeatured, freeWithTrials, ...kind }, db) => {
   const { ctx, viewer } = viewerOf(values, kind)
   const isFree =
-    freeWithTrials === undefined ? undefined : isFreePlan(sql.ref('account.id'), { hasTrials: freeWithTrials })
+    freeWithTrials === undefined
+      ? undefined
+      : isFreePlan(sql.ref('account.id'), { hasTrials: freeWithTrials })
   const filter = { viewerId: viewer?.id, attributes: {}, isFeatured, isFree }
   const known = sorted(matching({ ...ctx, db }, filter), 'popular')
     .select('account.id')
     .limit(RANDOM_POOL_SIZE)
-  return db.selectFrom(known.as('known')).select('known.id').orderBy(sql`random()`).limit(sql<number>`${limit}`)
+  return db
+    .selectFrom(known.as('known'))
+    .select('known.id')
+    .orderBy(sql`random()`)
+    .limit(sql<number>`${limit}`)
 })
 
 /** Returns some performers in a new order on each call. */
@@ -139,7 +156,8 @@ function matching(ctx: SqlCtx & { readonly db: Kysely<Database> }, filter: Direc
     .where(notBlocked(ctx, filter.viewerId, sql.ref('account.id')))
   if (isFree) query = query.where(isFree)
   if (ids?.length) query = query.where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
-  if (among) query = query.where(sql<boolean>`account.id in (select owner_id from ${among} as publishing)`)
+  if (among)
+    query = query.where(sql<boolean>`account.id in (select owner_id from ${among} as publishing)`)
   if (genders) query = query.where('account.gender', '=', sql<string>`any(${genders}::text[])`)
   if (countries) query = query.where('account.country', '=', sql<string>`any(${countries}::text[])`)
   if (isFeatured !== undefined) query = query.where('account.isFeatured', '=', isFeatured)
@@ -167,7 +185,9 @@ const bornIn = ({ after, until }: { after: string; until: string }) =>
 const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
 
 /** The sort column, the direction and the tie-breaker of each order. */
-const orders: Readonly<Record<DirectoryOrder, readonly [RawBuilder<unknown>, 'asc' | 'desc', string]>> = {
+const orders: Readonly<
+  Record<DirectoryOrder, readonly [RawBuilder<unknown>, 'asc' | 'desc', string]>
+> = {
   latest: [micros('account.created_at'), 'desc', 'account.id'],
   oldest: [micros('account.created_at'), 'asc', 'account.id'],
   popular: [sql`profiles.score`, 'desc', 'profiles.account_id'],
@@ -175,20 +195,31 @@ const orders: Readonly<Record<DirectoryOrder, readonly [RawBuilder<unknown>, 'as
   relevance: [sql`found.rank`, 'desc', 'account.id'],
 }
 
-function sorted(query: ReturnType<typeof matching>, order: DirectoryOrder): ReturnType<typeof matching> {
-  if (order === 'latest') return query.orderBy('account.createdAt', 'desc').orderBy('account.id', 'desc')
+function sorted(
+  query: ReturnType<typeof matching>,
+  order: DirectoryOrder,
+): ReturnType<typeof matching> {
+  if (order === 'latest')
+    return query.orderBy('account.createdAt', 'desc').orderBy('account.id', 'desc')
   if (order === 'oldest') return query.orderBy('account.createdAt').orderBy('account.id')
-  if (order === 'popular') return query.orderBy('profiles.score', 'desc').orderBy('profiles.accountId')
+  if (order === 'popular')
+    return query.orderBy('profiles.score', 'desc').orderBy('profiles.accountId')
   if (order === 'relevance') return query.orderBy('found.rank', 'desc').orderBy('account.id')
   return query.orderBy('account.lastSeenAt', (by) => by.desc().nullsLast()).orderBy('account.id')
 }
 
-const instant = (value: string | null) => sql`('epoch'::timestamptz + ${value}::bigint * interval '1 microsecond')`
+const instant = (value: string | null) =>
+  sql`('epoch'::timestamptz + ${value}::bigint * interval '1 microsecond')`
 
 /** Returns SQL for the performers after a cursor, along the index of the order. */
-function afterCursor(order: DirectoryOrder, { value, id }: { value: string | null; id: string }): RawBuilder<boolean> {
-  if (order === 'latest') return sql`(account.created_at, account.id) < (${instant(value)}, ${id}::uuid)`
-  if (order === 'oldest') return sql`(account.created_at, account.id) > (${instant(value)}, ${id}::uuid)`
+function afterCursor(
+  order: DirectoryOrder,
+  { value, id }: { value: string | null; id: string },
+): RawBuilder<boolean> {
+  if (order === 'latest')
+    return sql`(account.created_at, account.id) < (${instant(value)}, ${id}::uuid)`
+  if (order === 'oldest')
+    return sql`(account.created_at, account.id) > (${instant(value)}, ${id}::uuid)`
   if (order === 'popular')
     return sql`(profiles.score <= ${value}::bigint
       and (profiles.score < ${value}::bigint or profiles.account_id > ${id}::uuid))`

@@ -17,16 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = (ref: string, api = world.api()) => api(performers.readPerformer, { params: { id: ref } })
+const read = (ref: string, api = world.api()) =>
+  api(performers.readPerformer, { params: { id: ref } })
 type Query = WireInputOf<typeof performers.searchPerformers>['query']
 const search = async (query: Query, api = world.api()) =>
-  (await api(performers.searchPerformers, { query: { limit: 200, ...query } })).data.map(({ _id }) => _id)
+  (await api(performers.searchPerformers, { query: { limit: 200, ...query } })).data.map(
+    ({ _id }) => _id,
+  )
 
 describe('a performer’s public page', () => {
   it("a performer's page is found by id, with and without dashes, and by username", async () => {
     const { id, username } = await world.performer()
     const dashed = id.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
-    for (const ref of [id, dashed, id.toUpperCase(), username]) expect(await read(ref)).toMatchObject({ _id: id })
+    for (const ref of [id, dashed, id.toUpperCase(), username])
+      expect(await read(ref)).toMatchObject({ _id: id })
     for (const ref of ['nobody', '0'.repeat(32)]) {
       await expect(read(ref)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
     }
@@ -46,7 +50,12 @@ describe('a performer’s public page', () => {
     }
     const performer = await world.performer({ dateOfBirth: '1991-02-03', country: 'FR' })
     await performer.api(performers.updateSelf, { body: secrets })
-    const viewers = [world.api(), (await world.fan()).api, (await world.performer()).api, (await world.admin()).api]
+    const viewers = [
+      world.api(),
+      (await world.fan()).api,
+      (await world.performer()).api,
+      (await world.admin()).api,
+    ]
     for (const api of viewers) {
       const shown = [
         await read(performer.id, api),
@@ -58,7 +67,9 @@ describe('a performer’s public page', () => {
       expect(text).toContain(performer.id)
       for (const secret of [...Object.values(secrets), performer.email, '1991-02-03'])
         expect(text).not.toContain(secret)
-      expect(text).not.toMatch(/"(email|balance|dateOfBirth|phone|status|blockCountries|idVerification)"/)
+      expect(text).not.toMatch(
+        /"(email|balance|dateOfBirth|phone|status|blockCountries|idVerification)"/,
+      )
     }
   })
 
@@ -83,9 +94,16 @@ describe('a performer’s public page', () => {
   it("a performer's page is not found by those they block, and closed with a reason to those who block them", async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
     await performer.api(blockUser, { body: { targetId: fan.id } })
-    await expect(read(performer.id, fan.api)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
+    await expect(read(performer.id, fan.api)).rejects.toMatchObject({
+      code: 'performers.not_found',
+      status: 404,
+    })
     await other.api(blockUser, { body: { targetId: performer.id } })
-    const refused = { code: 'performers.you_blocked', status: 403, data: { performerId: performer.id } }
+    const refused = {
+      code: 'performers.you_blocked',
+      status: 403,
+      data: { performerId: performer.id },
+    }
     await expect(read(performer.id, other.api)).rejects.toMatchObject(refused)
     await other.api(unblockUser, { params: { id: performer.id } })
     expect(await read(performer.id, other.api)).toMatchObject({ _id: performer.id })
@@ -94,7 +112,9 @@ describe('a performer’s public page', () => {
   it("a performer's page counts followers and likes, and tells viewers whether they are among them", async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await fan.api(follow, { params: { id: performer.username } })
-    await fan.api(createReaction, { body: { objectId: performer.id, objectType: 'performer', action: 'like' } })
+    await fan.api(createReaction, {
+      body: { objectId: performer.id, objectType: 'performer', action: 'like' },
+    })
     await world.settle()
     const mine = { isFollowed: true, isLiked: true, isBookMarked: false, isSubscribed: false }
     const stats = { followers: 1, likes: 1 }
@@ -128,11 +148,23 @@ describe('the directory', () => {
         isCountryShown: true,
         dateOfBirth: '2005-03-01',
       }),
-      await world.performer({ name: 'Max Stone', gender: 'male', country: 'IT', dateOfBirth: '1970-01-01' }),
-      await world.performer({ name: '100% Stone_', gender: 'female', country: 'ES', dateOfBirth: '2003-12-31' }),
+      await world.performer({
+        name: 'Max Stone',
+        gender: 'male',
+        country: 'IT',
+        dateOfBirth: '1970-01-01',
+      }),
+      await world.performer({
+        name: '100% Stone_',
+        gender: 'female',
+        country: 'ES',
+        dateOfBirth: '2003-12-31',
+      }),
     ]
     await world.settle()
-    await artists[0]?.api(performers.updateSelf, { body: { eyes: 'green', hair: 'black', categoryIds: [categoryId] } })
+    await artists[0]?.api(performers.updateSelf, {
+      body: { eyes: 'green', hair: 'black', categoryIds: [categoryId] },
+    })
     await artists[1]?.api(performers.updateSelf, { body: { eyes: 'green', hair: 'red' } })
   })
 
@@ -177,7 +209,9 @@ describe('the directory', () => {
 
   it('the directory returns pages', async () => {
     const query = { q: 'stone', sortBy: 'oldest' }
-    const page = await world.api()(performers.searchPerformers, { query: { ...query, limit: 2, offset: 1 } })
+    const page = await world.api()(performers.searchPerformers, {
+      query: { ...query, limit: 2, offset: 1 },
+    })
     expect(page.total).toBe(3)
     expect(page.data.map(({ _id }) => _id)).toEqual(ids(1, 2))
     const raw = await world.inject({
@@ -231,7 +265,16 @@ describe('finding people', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const view = (api = performer.api) => api(users.viewUser, { params: { id: fan.id } })
     expect(Object.keys(await view()).sort()).toEqual(
-      ['_id', 'avatar', 'cover', 'isOnline', 'isPerformer', 'name', 'username', 'verifiedAccount'].sort(),
+      [
+        '_id',
+        'avatar',
+        'cover',
+        'isOnline',
+        'isPerformer',
+        'name',
+        'username',
+        'verifiedAccount',
+      ].sort(),
     )
     await fan.api(blockUser, { body: { targetId: performer.id } })
     await expect(view()).rejects.toMatchObject({ code: 'accounts.not_found', status: 404 })

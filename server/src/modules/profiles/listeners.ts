@@ -25,12 +25,19 @@ export const profilesListeners: readonly Listener[] = [
   on(reactionRemoved, 'profiles.uncount_likes', (ctx, events) => countLikes(ctx, events, -1)),
 ]
 
-async function countFollowers(ctx: InTransaction, events: readonly { performerId: string }[]): Promise<void> {
+async function countFollowers(
+  ctx: InTransaction,
+  events: readonly { performerId: string }[],
+): Promise<void> {
   const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
-  for (const [id, { followers }] of await followCounts(ctx, ids)) await storeFigure(ctx, id, { followers })
+  for (const [id, { followers }] of await followCounts(ctx, ids))
+    await storeFigure(ctx, id, { followers })
 }
 
-async function countSubscribed(ctx: InTransaction, events: readonly { performerId: string }[]): Promise<void> {
+async function countSubscribed(
+  ctx: InTransaction,
+  events: readonly { performerId: string }[],
+): Promise<void> {
   const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
   const counts = await countSubscribers(ctx, ids)
   for (const id of ids) await storeFigure(ctx, id, { subscribers: counts.get(id) ?? 0 })
@@ -43,7 +50,11 @@ interface Reacted {
 }
 
 /** Counts a like for the performer who was liked, or who owns what was liked. */
-async function countLikes(ctx: InTransaction, events: readonly Reacted[], delta: 1 | -1): Promise<void> {
+async function countLikes(
+  ctx: InTransaction,
+  events: readonly Reacted[],
+  delta: 1 | -1,
+): Promise<void> {
   const likes = events.filter(({ action }) => action === 'like')
   const items = await itemsByIds(
     ctx,

@@ -6,7 +6,12 @@ import { followCounts, followedAmong } from '../follows/index.ts'
 import { listedCounts } from '../items/index.ts'
 import { reactionsOf } from '../reactions/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
-import { countSubscribers, monthlyOffersOf, performersWithUsedTrial, plansOf } from '../subscriptions/index.ts'
+import {
+  countSubscribers,
+  monthlyOffersOf,
+  performersWithUsedTrial,
+  plansOf,
+} from '../subscriptions/index.ts'
 import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type PerformerRecord, performerView, type Relation } from './views.ts'
@@ -21,7 +26,10 @@ export async function loadPerformers(
   ids: readonly string[],
 ): Promise<Performer[]> {
   if (ids.length === 0) return []
-  const [parts, relations] = await Promise.all([loadPerformerRecords(ctx, ids), loadRelations(ctx, viewer, ids)])
+  const [parts, relations] = await Promise.all([
+    loadPerformerRecords(ctx, ids),
+    loadRelations(ctx, viewer, ids),
+  ])
   const now = ctx.now()
   return ids.flatMap((id) => {
     const found = parts.get(id)
@@ -71,8 +79,15 @@ export async function loadPerformerRecords(
       const profile = profileOf.get(id)
       const plan = plans.get(id)
       const totalStreamTime = Number(account.secondsStreamed)
-      const shown = { ...stats(id), likes: profile?.likes ?? 0, views: profile?.views ?? 0, totalStreamTime }
-      return plan ? [[id, { account, profile, categories: categories.get(id) ?? [], plan, stats: shown }]] : []
+      const shown = {
+        ...stats(id),
+        likes: profile?.likes ?? 0,
+        views: profile?.views ?? 0,
+        totalStreamTime,
+      }
+      return plan
+        ? [[id, { account, profile, categories: categories.get(id) ?? [], plan, stats: shown }]]
+        : []
     }),
   )
 }
@@ -81,8 +96,12 @@ async function loadCategories(ctx: ReadCtx, ids: readonly string[]) {
   const chosen = await selectCategoryIds(ctx, ids)
   const known = await categoriesByIds(ctx, [...new Set(chosen.map(({ categoryId }) => categoryId))])
   const of = (id: string) => {
-    const mine = new Set(chosen.filter(({ accountId }) => accountId === id).map(({ categoryId }) => categoryId))
-    return known.filter(({ _id }) => mine.has(_id)).map(({ _id, name, slug }) => ({ _id, name, slug }))
+    const mine = new Set(
+      chosen.filter(({ accountId }) => accountId === id).map(({ categoryId }) => categoryId),
+    )
+    return known
+      .filter(({ _id }) => mine.has(_id))
+      .map(({ _id, name, slug }) => ({ _id, name, slug }))
   }
   return new Map(ids.map((id) => [id, of(id)]))
 }
@@ -117,7 +136,8 @@ async function loadRelations(
 ): Promise<(id: string) => Relation> {
   const viewerId = viewer?.id
   const preview = viewer?.preview
-  const only = (as: 'follower' | 'subscriber') => new Set(preview?.as === as ? [preview.performerId] : [])
+  const only = (as: 'follower' | 'subscriber') =>
+    new Set(preview?.as === as ? [preview.performerId] : [])
   const payerId = viewer?.role === 'fan' && !preview ? viewerId : undefined
   const [followed, subscribed, reactions, tried, monthlyOffers] = await Promise.all([
     preview ? only('follower') : followedAmong(ctx, viewerId, ids),

@@ -1,6 +1,12 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { attachFiles, detachFiles, fileViews, receiveFile, revokeUrls } from '../media/index.ts'
 import { type Profile, selectProfiles, storeProfile } from './store.ts'
 
@@ -43,6 +49,8 @@ export async function welcomeVideoFor(
   const fileId = profile?.welcomeFileId
   const isOwner = viewer?.id === profile?.accountId
   if (!profile || !fileId || !(isOwner || profile.isWelcomeOn)) return undefined
-  const file = (await fileViews(ctx, [fileId], { viewer, access: isOwner ? 'owner' : 'open' })).get(fileId)
+  const file = (await fileViews(ctx, [fileId], { viewer, access: isOwner ? 'owner' : 'open' })).get(
+    fileId,
+  )
   return isOwner || file?.status === 'finished' ? file : undefined
 }

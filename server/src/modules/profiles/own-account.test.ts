@@ -14,8 +14,15 @@ beforeAll(async () => {
   world = await createWorld()
   const names = ['Painters', 'Dancers']
   const made = await transaction(world.app.base, async (ctx) => {
-    const first = await createCategory(ctx, { name: names[0] as string, description: '', ordering: 1 })
-    return [first, await createCategory(ctx, { name: names[1] as string, description: '', ordering: 2 })]
+    const first = await createCategory(ctx, {
+      name: names[0] as string,
+      description: '',
+      ordering: 1,
+    })
+    return [
+      first,
+      await createCategory(ctx, { name: names[1] as string, description: '', ordering: 2 }),
+    ]
   })
   categories = made.map(({ _id }) => _id)
 })
@@ -62,35 +69,74 @@ describe("one's own account", () => {
   })
 
   it('an admin reads their own account', async () => {
-    expect(await (await world.admin()).api(users.readMe)).toMatchObject({ isPerformer: false, roles: ['admin'] })
+    expect(await (await world.admin()).api(users.readMe)).toMatchObject({
+      isPerformer: false,
+      roles: ['admin'],
+    })
   })
 
   it('every page shows a summary of the account, whatever its role', async () => {
-    const [fan, performer, admin] = await Promise.all([world.fan(), world.performer(), world.admin()])
+    const [fan, performer, admin] = await Promise.all([
+      world.fan(),
+      world.performer(),
+      world.admin(),
+    ])
     await topUp(world.app.base, fan.id, 30_00n)
     const { _id, username, email } = await fan.api(users.readMe)
     const shown = await fan.api(users.readViewer)
-    expect(shown).toMatchObject({ _id, role: 'fan', username, email, balance: 30, subscriptions: 0, avatar: null })
+    expect(shown).toMatchObject({
+      _id,
+      role: 'fan',
+      username,
+      email,
+      balance: 30,
+      subscriptions: 0,
+      avatar: null,
+    })
     expect(shown).toMatchObject({ verifiedEmail: true, verifiedDocument: false })
     expect(shown).not.toHaveProperty('suspendedFor')
-    expect(await performer.api(users.readViewer)).toMatchObject({ role: 'performer', verifiedDocument: true })
-    expect(await admin.api(users.readViewer)).toMatchObject({ role: 'admin', verifiedDocument: false, balance: 0 })
-    await expect(world.api()(users.readViewer)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+    expect(await performer.api(users.readViewer)).toMatchObject({
+      role: 'performer',
+      verifiedDocument: true,
+    })
+    expect(await admin.api(users.readViewer)).toMatchObject({
+      role: 'admin',
+      verifiedDocument: false,
+      balance: 0,
+    })
+    await expect(world.api()(users.readViewer)).rejects.toMatchObject({
+      code: 'auth.required',
+      status: 401,
+    })
   })
 
   it("one's own account needs a login, and the performer's account a performer", async () => {
-    await expect(world.api()(users.readMe)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+    await expect(world.api()(users.readMe)).rejects.toMatchObject({
+      code: 'auth.required',
+      status: 401,
+    })
     await expect(world.api()(performers.readSelf)).rejects.toMatchObject({ status: 401 })
-    await expect((await world.fan()).api(performers.readSelf)).rejects.toMatchObject({ status: 403 })
-    await expect((await world.fan()).api(performers.updateSelf, { body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect((await world.fan()).api(performers.readSelf)).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(
+      (await world.fan()).api(performers.updateSelf, { body: {} }),
+    ).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('changing a fan’s account', () => {
   it("a change of a fan's account changes the given fields and no other", async () => {
     const fan = await world.fan({ lastName: 'Lee' })
-    const me = await fan.api(users.updateMe, { body: { firstName: 'Ann', username: 'annlee', gender: 'transgender' } })
-    expect(me).toMatchObject({ firstName: 'Ann', lastName: 'Lee', username: 'annlee', gender: 'transgender' })
+    const me = await fan.api(users.updateMe, {
+      body: { firstName: 'Ann', username: 'annlee', gender: 'transgender' },
+    })
+    expect(me).toMatchObject({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      username: 'annlee',
+      gender: 'transgender',
+    })
   })
 
   it("a change of a fan's account accepts the whole object it was shown, and ignores read-only fields", async () => {
@@ -127,7 +173,10 @@ describe('changing a fan’s account', () => {
   it('a suspended fan can change nothing', async () => {
     const fan = await world.fan({ suspendedAt: new Date('2026-01-01'), suspendedReason: 'Spam' })
     const change = fan.api(users.updateMe, { body: { name: 'New' } })
-    await expect(change).rejects.toMatchObject({ code: 'suspensions.account_suspended', data: { reason: 'Spam' } })
+    await expect(change).rejects.toMatchObject({
+      code: 'suspensions.account_suspended',
+      data: { reason: 'Spam' },
+    })
     expect(await fan.api(users.readMe)).toMatchObject({ suspension: { reason: 'Spam' } })
   })
 })
@@ -164,7 +213,9 @@ describe('changing a performer’s account', () => {
       city: 'Berlin',
       publicChatPrice: 12.5,
     })
-    const cleared = await performer.api(performers.updateSelf, { body: { height: '', city: '', categoryIds: [] } })
+    const cleared = await performer.api(performers.updateSelf, {
+      body: { height: '', city: '', categoryIds: [] },
+    })
     expect(cleared).toMatchObject({ categoryIds: [], weight: 'under_40', height: null, city: null })
   })
 
@@ -175,9 +226,13 @@ describe('changing a performer’s account', () => {
       <iframe src="https://example.com"></iframe><svg/onload=alert(1)></p>`
     const me = await performer.api(performers.updateSelf, { body: { bio } })
     expect(me.bio).toContain('<p>Hello <b>you</b>')
-    expect(me.bio).toContain('<a href="https://example.com" rel="noopener nofollow ugc" target="_blank">good</a>')
+    expect(me.bio).toContain(
+      '<a href="https://example.com" rel="noopener nofollow ugc" target="_blank">good</a>',
+    )
     expect(me.bio).not.toMatch(/script|onclick|onerror|onload|img|iframe|style|svg|javascript/)
-    const shown = await world.api()(performers.readPerformer, { params: { id: performer.username } })
+    const shown = await world.api()(performers.readPerformer, {
+      params: { id: performer.username },
+    })
     expect(shown.bio).toBe(me.bio)
   })
 
@@ -200,10 +255,15 @@ describe('changing a performer’s account', () => {
       documentsVerifiedAt: null,
       commissionPercentage: 0,
     }
-    expect((await put('/performers/me', performer.token, { ...before, ...edits })).statusCode).toBe(200)
+    expect((await put('/performers/me', performer.token, { ...before, ...edits })).statusCode).toBe(
+      200,
+    )
     const after = await performer.api(performers.readSelf)
     expect({ ...after, updatedAt: before.updatedAt }).toEqual(before)
-    expect(await accountById(world.app.base, performer.id)).toMatchObject({ role: 'performer', isBlueTick: false })
+    expect(await accountById(world.app.base, performer.id)).toMatchObject({
+      role: 'performer',
+      isBlueTick: false,
+    })
   })
 
   it.each([
@@ -212,22 +272,33 @@ describe('changing a performer’s account', () => {
     ['an unknown country', { country: 'ZZ' }, 'performers.unknown_option'],
     ['an unknown category', { categoryIds: ['0'.repeat(32)] }, 'reference.category_not_found'],
     ['a reserved name', { username: 'support' }, 'accounts.username_reserved'],
-    ['another birth date than the ID says', { dateOfBirth: '1990-01-01' }, 'performers.birth_date_fixed'],
+    [
+      'another birth date than the ID says',
+      { dateOfBirth: '1990-01-01' },
+      'performers.birth_date_fixed',
+    ],
     ['a bio that is too long', { bio: 'x'.repeat(20_001) }, 'request.invalid'],
     ['a price with three decimals', { publicChatPrice: 1.234 }, 'request.invalid'],
     ['an invalid e-mail address', { email: 'nobody' }, 'request.invalid'],
-  ])("a change of a performer's account is refused for %s and changes nothing", async (_, body, code) => {
-    const performer = await world.performer({ dateOfBirth: '1995-05-05' })
-    await world.settle()
-    const before = await performer.api(performers.readSelf)
-    const change = performer.api(performers.updateSelf, { body: { name: 'Changed', ...body } })
-    await expect(change).rejects.toMatchObject({ code })
-    expect(await performer.api(performers.readSelf)).toEqual(before)
-  })
+  ])(
+    "a change of a performer's account is refused for %s and changes nothing",
+    async (_, body, code) => {
+      const performer = await world.performer({ dateOfBirth: '1995-05-05' })
+      await world.settle()
+      const before = await performer.api(performers.readSelf)
+      const change = performer.api(performers.updateSelf, { body: { name: 'Changed', ...body } })
+      await expect(change).rejects.toMatchObject({ code })
+      expect(await performer.api(performers.readSelf)).toEqual(before)
+    },
+  )
 
   it('an unverified performer can correct the birth date, to that of an adult', async () => {
-    const performer = await world.performer({ dateOfBirth: '1995-05-05', hasVerifiedDocuments: false })
-    const change = (dateOfBirth: string) => performer.api(performers.updateSelf, { body: { dateOfBirth } })
+    const performer = await world.performer({
+      dateOfBirth: '1995-05-05',
+      hasVerifiedDocuments: false,
+    })
+    const change = (dateOfBirth: string) =>
+      performer.api(performers.updateSelf, { body: { dateOfBirth } })
     expect(await change('1996-06-06T00:00:00.000Z')).toMatchObject({ dateOfBirth: '1996-06-06' })
     await expect(change('2010-01-01')).rejects.toMatchObject({ code: 'performers.too_young' })
   })

@@ -12,30 +12,48 @@ afterAll(() => world.close())
 
 describe('a new password in the form', () => {
   it('a new password in the form is stored with the other fields or not at all', async () => {
-    const body = { firstName: 'Form', lastName: 'User', username: 'formuser', email: 'formuser@example.com' }
+    const body = {
+      firstName: 'Form',
+      lastName: 'User',
+      username: 'formuser',
+      email: 'formuser@example.com',
+    }
     const [OLD, NEW] = ['violet anchor bicycle 9', 'copper lantern orchard 4']
     const other = await world.fan()
     await world.api()(registerFan, { body: { ...body, password: OLD } })
-    const open = (password: string) => world.api()(login, { body: { username: 'formuser', password } })
+    const open = (password: string) =>
+      world.api()(login, { body: { username: 'formuser', password } })
     const [mine, elsewhere] = [await open(OLD), await open(OLD)]
     const update = (changes: object) =>
-      world.api(mine.token)(users.updateMe, { body: { password: NEW, currentPassword: OLD, ...changes } })
+      world.api(mine.token)(users.updateMe, {
+        body: { password: NEW, currentPassword: OLD, ...changes },
+      })
 
-    await expect(update({ username: other.username })).rejects.toMatchObject({ code: 'accounts.username_taken' })
-    await expect(update({ currentPassword: 'wrong' })).rejects.toMatchObject({ code: 'auth.incorrect_password' })
-    await expect(update({ password: 'password1234' })).rejects.toMatchObject({ code: 'auth.password_too_common' })
+    await expect(update({ username: other.username })).rejects.toMatchObject({
+      code: 'accounts.username_taken',
+    })
+    await expect(update({ currentPassword: 'wrong' })).rejects.toMatchObject({
+      code: 'auth.incorrect_password',
+    })
+    await expect(update({ password: 'password1234' })).rejects.toMatchObject({
+      code: 'auth.password_too_common',
+    })
     expect(await open(OLD)).toHaveProperty('token')
 
     expect(await update({ name: 'Renamed' })).toMatchObject({ name: 'Renamed' })
     await expect(open(OLD)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
     expect(await open(NEW)).toHaveProperty('token')
-    await expect(world.api(elsewhere.token)(users.readMe)).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(world.api(elsewhere.token)(users.readMe)).rejects.toMatchObject({
+      code: 'auth.required',
+    })
   })
 
   it('a new password in the form needs a re-authentication', async () => {
     const performer = await world.performer()
     world.clock.advance(16 * 60_000)
-    const change = performer.api(performers.updateSelf, { body: { password: 'copper lantern orchard 4' } })
+    const change = performer.api(performers.updateSelf, {
+      body: { password: 'copper lantern orchard 4' },
+    })
     await expect(change).rejects.toMatchObject({ code: 'auth.proof_required', status: 403 })
   })
 })

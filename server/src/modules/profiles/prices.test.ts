@@ -33,14 +33,24 @@ describe('prices in the profile form', () => {
   it('a new performer offers nothing before choosing prices, and a trial only when it is switched on', async () => {
     const performer = await world.performer({ hasPrice: false })
     const fan = await world.fan()
-    expect(await read(performer.id)).toMatchObject({ isPriceChosen: false, isFreeSubscription: false })
-    expect((await fan.api(readOffers, { params: { performerId: performer.id } })).offers).toEqual([])
+    expect(await read(performer.id)).toMatchObject({
+      isPriceChosen: false,
+      isFreeSubscription: false,
+    })
+    expect((await fan.api(readOffers, { params: { performerId: performer.id } })).offers).toEqual(
+      [],
+    )
     const query = { isFreeSubscription: true, includedIds: [performer.id] }
     expect((await fan.api(performers.searchPerformers, { query })).data).toEqual([])
     await performer.api(performers.updateSelf, { body: { monthlyPrice: 2.95 } })
-    expect(await read(performer.id)).toMatchObject({ isPriceChosen: true, isFreeSubscription: false })
+    expect(await read(performer.id)).toMatchObject({
+      isPriceChosen: true,
+      isFreeSubscription: false,
+    })
     const types = async () =>
-      (await fan.api(readOffers, { params: { performerId: performer.id } })).offers.map(({ type }) => type)
+      (await fan.api(readOffers, { params: { performerId: performer.id } })).offers.map(
+        ({ type }) => type,
+      )
     expect(await types()).toEqual(['monthly'])
     await performer.api(performers.updateSelf, { body: { isFreeSubscription: true } })
     expect(await types()).toEqual(['monthly', 'free'])
@@ -69,7 +79,11 @@ describe('prices in the profile form', () => {
 
 describe('subscribers', () => {
   it('subscribers are counted on both sides, and the filter for free performers finds those without a price', async () => {
-    const [performer, paid, fan] = [await world.performer(), await world.performer(), await world.fan()]
+    const [performer, paid, fan] = [
+      await world.performer(),
+      await world.performer(),
+      await world.fan(),
+    ]
     const free = { monthlyPrice: 0, yearlyPrice: 0 }
     await performer.api(performers.updateSelf, { body: free })
     await paid.api(performers.updateSelf, { body: { monthlyPrice: 5, isFreeSubscription: false } })
@@ -77,7 +91,10 @@ describe('subscribers', () => {
     await world.settle()
     const shown = await read(performer.id, fan.api)
     expect(shown).toMatchObject({ isSubscribed: true, stats: { subscribers: 1 }, score: 5 })
-    expect(await read(performer.id)).toMatchObject({ isSubscribed: false, stats: { subscribers: 1 } })
+    expect(await read(performer.id)).toMatchObject({
+      isSubscribed: false,
+      stats: { subscribers: 1 },
+    })
     expect(await fan.api(readMe)).toMatchObject({ stats: { totalSubscriptions: 1 } })
     const query = { isFreeSubscription: true, limit: 200 }
     const found = await world.api()(performers.searchPerformers, { query })

@@ -11,7 +11,9 @@ async function* exportProfile(ctx: ReadCtx, accountId: string) {
     ctx,
     chosen.map(({ categoryId }) => categoryId),
   )
-  for (const { accountId: _own, score: _sorts, ...profile } of await selectProfiles(ctx, [accountId])) {
+  for (const { accountId: _own, score: _sorts, ...profile } of await selectProfiles(ctx, [
+    accountId,
+  ])) {
     yield { ...profile, categories: categories.map(({ name }) => name) }
   }
 }

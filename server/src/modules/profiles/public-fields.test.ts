@@ -13,7 +13,10 @@ const read = (id: string) => world.api()(performers.readPerformer, { params: { i
 it('shows the country only when the performer allows it, which is off by default', async () => {
   const performer = await world.performer({ country: 'FR' })
   expect((await read(performer.id)).country).toBeNull()
-  expect(await performer.api(performers.readSelf)).toMatchObject({ country: 'FR', isCountryShown: false })
+  expect(await performer.api(performers.readSelf)).toMatchObject({
+    country: 'FR',
+    isCountryShown: false,
+  })
   const shown = await performer.api(performers.updateSelf, { body: { isCountryShown: true } })
   expect(shown).toMatchObject({ country: 'FR', isCountryShown: true })
   expect(await read(performer.id)).toMatchObject({ country: 'FR' })

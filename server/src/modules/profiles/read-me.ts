@@ -50,16 +50,24 @@ export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadPerformerRecords(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [balance, waiting, connected, documents, welcome, { countryCodes }, accounts] = await Promise.all([
-    performerTokens(ctx, id),
-    readPendingEmail(ctx, parts.account),
-    connectedTo(ctx, id),
-    readDocumentStates(ctx, id),
-    welcomeVideoFor(ctx, ctx.viewer, parts.profile),
-    readCountryBlocks(ctx),
-    readOwnAccounts(ctx, id),
-  ])
-  const own = { balance, pendingEmail: waiting, connected, documents, blockCountries: { countryCodes }, ...accounts }
+  const [balance, waiting, connected, documents, welcome, { countryCodes }, accounts] =
+    await Promise.all([
+      performerTokens(ctx, id),
+      readPendingEmail(ctx, parts.account),
+      connectedTo(ctx, id),
+      readDocumentStates(ctx, id),
+      welcomeVideoFor(ctx, ctx.viewer, parts.profile),
+      readCountryBlocks(ctx),
+      readOwnAccounts(ctx, id),
+    ])
+  const own = {
+    balance,
+    pendingEmail: waiting,
+    connected,
+    documents,
+    blockCountries: { countryCodes },
+    ...accounts,
+  }
   return performerSelfView({ ...parts, welcome }, own, ctx.now())
 }
 

@@ -8,7 +8,10 @@ import { loadPerformerPage } from './load-performers.ts'
 import { countProfileReading } from './page-views/count-profile-view.ts'
 
 /** Returns a performer's public profile by id or username. Refuses as `requirePerformerPage` does. */
-export async function readPerformer(ctx: RequestCtx & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
+export async function readPerformer(
+  ctx: RequestCtx & { viewer: Viewer | undefined },
+  ref: string,
+): Promise<Performer> {
   const account = await requirePerformerPage(ctx, ref)
   countProfileReading(ctx, account.id)
   return (await loadPerformerPage(ctx, ctx.viewer, account)) ?? refuse('performers.not_found')
@@ -38,7 +41,10 @@ export async function requirePerformerPage(
 }
 
 /** Returns true when the viewer may open the page of a performer. */
-export async function isPageOpen(ctx: ReadCtx & { viewer: Viewer | undefined }, performerId: string): Promise<boolean> {
+export async function isPageOpen(
+  ctx: ReadCtx & { viewer: Viewer | undefined },
+  performerId: string,
+): Promise<boolean> {
   try {
     await requirePerformerPage(ctx, performerId)
     return true

@@ -31,8 +31,12 @@ export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route
     (ctx, { files }) => replaceWelcomeVideo(ctx, files['welcome-video']),
     (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
   ),
-  serve(performers.searchPerformers, (ctx, { query }) => findPerformers(ctx, query, pageOf(query, 12))),
-  serve(performers.readPerformer, (ctx, { params, query }) => readPerformer(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(performers.searchPerformers, (ctx, { query }) =>
+    findPerformers(ctx, query, pageOf(query, 12)),
+  ),
+  serve(performers.readPerformer, (ctx, { params, query }) =>
+    readPerformer(applyViewAs(ctx, query.viewAs), params.id),
+  ),
   serve(performers.listRandomPerformers, (ctx, { query }) => listRandom(ctx, query)),
   serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),
 ]

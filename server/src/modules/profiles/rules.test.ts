@@ -9,7 +9,9 @@ describe('an age band', () => {
     ['over_50', '2026-03-15', { after: '1905-03-15', until: '1976-03-15' }],
     ['18_19', '2028-02-29', { after: '2008-02-28', until: '2010-02-28' }],
     ['17_18', '2026-03-15', undefined],
-  ])('birthDatesOf the band %s on %s', (band, today, dates) => expect(birthDatesOf(band, today)).toEqual(dates))
+  ])('birthDatesOf the band %s on %s', (band, today, dates) =>
+    expect(birthDatesOf(band, today)).toEqual(dates),
+  )
 })
 
 describe('the order of the directory', () => {

@@ -7,7 +7,9 @@ const BIO: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }),
+  },
 }
 
 /** Returns a bio as it is stored and shown, without anything that could run or load something. */
@@ -33,7 +35,9 @@ export function birthDatesOf(
 ): { readonly after: string; readonly until: string } | undefined {
   const value = optionValue('age', band)
   if (!value) return undefined
-  const [low, high] = value.startsWith('over_') ? [Number(value.slice(5)), 120] : value.split('_').map(Number)
+  const [low, high] = value.startsWith('over_')
+    ? [Number(value.slice(5)), 120]
+    : value.split('_').map(Number)
   if (low === undefined || high === undefined) return undefined
   return { after: yearsBefore(today, high + 1), until: yearsBefore(today, low) }
 }
@@ -57,7 +61,9 @@ export const orderOf = (sortBy: string | undefined, hasWords: boolean): Director
 }
 
 /** The position at which a page of the directory ended: after one performer, or after a number of the best matches. */
-export type DirectoryCursor = { readonly value: string | null; readonly id: string } | { readonly skip: number }
+export type DirectoryCursor =
+  | { readonly value: string | null; readonly id: string }
+  | { readonly skip: number }
 
 const CURSOR = /^(?:(-|-?[\d.]{1,40})~([0-9a-f]{32})|skip~(\d{1,5}))$/
 

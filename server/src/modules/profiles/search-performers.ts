@@ -5,7 +5,12 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { optionValue, type ProfileField } from '../reference/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { isFreePerformer } from '../subscriptions/index.ts'
-import { countPerformers, type DirectoryFilter, pickPerformers, pickRandomPerformers } from './directory.store.ts'
+import {
+  countPerformers,
+  type DirectoryFilter,
+  pickPerformers,
+  pickRandomPerformers,
+} from './directory.store.ts'
 import { loadPerformers } from './load-performers.ts'
 import {
   birthDatesOf,
@@ -40,7 +45,11 @@ export async function searchDirectory(
 ) {
   const filter = await directoryFilterOf(ctx, query)
   if (!filter) return { data: [], total: 0 }
-  return pageOf(ctx, { ...filter, found }, { ...paging, order: orderOf(query.sortBy, found !== undefined) })
+  return pageOf(
+    ctx,
+    { ...filter, found },
+    { ...paging, order: orderOf(query.sortBy, found !== undefined) },
+  )
 }
 
 /** Lists the most popular performers. */
@@ -55,7 +64,9 @@ export async function listRandom(
   ctx: MaybeViewerCtx,
   { isFreeSubscription, isFeatured, limit = MAX_RANDOM }: RandomQuery,
 ) {
-  const freeWithTrials = isFreeSubscription ? (await readSettings(ctx)).freeSubscriptionEnabled : undefined
+  const freeWithTrials = isFreeSubscription
+    ? (await readSettings(ctx)).freeSubscriptionEnabled
+    : undefined
   const choice = { isFeatured: isFeatured || undefined, freeWithTrials }
   const ids = await pickRandomPerformers(ctx, ctx.viewer, choice, Math.min(limit, MAX_RANDOM))
   return { data: await loadPerformers(ctx, ctx.viewer, ids) }
@@ -95,15 +106,20 @@ export async function directoryFilterOf(
   const genders = valuesOf('gender', query.gender)
   const today = ctx.now().toISOString().slice(0, 10)
   const born =
-    query.age === undefined ? undefined : listOf(query.age).flatMap((band) => birthDatesOf(band, today) ?? [])
-  if ([...Object.values(facts), genders, born].some((values) => values?.length === 0)) return undefined
+    query.age === undefined
+      ? undefined
+      : listOf(query.age).flatMap((band) => birthDatesOf(band, today) ?? [])
+  if ([...Object.values(facts), genders, born].some((values) => values?.length === 0))
+    return undefined
   return {
     viewerId: ctx.viewer?.id,
     ids: query.includedIds ?? query.performerIds,
     categoryIds: query.categoryIds,
     countries: query.country === undefined ? undefined : listOf(query.country),
     isFeatured: query.isFeatured || undefined,
-    isFree: query.isFreeSubscription ? await isFreePerformer(ctx, sql.ref('account.id')) : undefined,
+    isFree: query.isFreeSubscription
+      ? await isFreePerformer(ctx, sql.ref('account.id'))
+      : undefined,
     attributes: facts,
     genders,
     born,

@@ -7,7 +7,10 @@ export type Profile = Readonly<Selectable<Profiles>>
 
 /** The fields of a profile that its performer may change. */
 export type ProfileChanges = Partial<
-  Omit<Profile, 'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'views' | 'updatedAt'>
+  Omit<
+    Profile,
+    'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'views' | 'updatedAt'
+  >
 >
 
 const columns = [
@@ -43,7 +46,10 @@ const columns = [
 
 /** Returns the profiles of performers, in no order; a performer who has just signed up may not have one yet. */
 export async function selectProfiles({ db }: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
-  const query = db.selectFrom('profiles').select(columns).where('accountId', '=', sql<string>`any(${ids}::uuid[])`)
+  const query = db
+    .selectFrom('profiles')
+    .select(columns)
+    .where('accountId', '=', sql<string>`any(${ids}::uuid[])`)
   return runPreparedQuery({ db }, query)
 }
 
@@ -57,7 +63,11 @@ export async function selectCategoryIds({ db }: ReadCtx, accountIds: readonly st
 }
 
 /** Stores the changes of a profile, and creates it where there is none. */
-export async function storeProfile(ctx: InTransaction, accountId: string, changes: ProfileChanges): Promise<void> {
+export async function storeProfile(
+  ctx: InTransaction,
+  accountId: string,
+  changes: ProfileChanges,
+): Promise<void> {
   const row = { ...changes, updatedAt: ctx.now() }
   await ctx.db
     .insertInto('profiles')
@@ -87,7 +97,11 @@ export async function storeFigure(
 }
 
 /** Adds to the number of likes of a performer and their content. */
-export async function addLikes({ db }: InTransaction, accountId: string, delta: number): Promise<void> {
+export async function addLikes(
+  { db }: InTransaction,
+  accountId: string,
+  delta: number,
+): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ likes: sql`greatest(likes + ${delta}::int, 0)` })

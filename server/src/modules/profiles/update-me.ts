@@ -1,7 +1,17 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { updateMe as call } from '@stagedoor/contract/users'
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { type Account, type AccountChanges, refuseReservedUsername, updateAccount } from '../accounts/index.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
+import {
+  type Account,
+  type AccountChanges,
+  refuseReservedUsername,
+  updateAccount,
+} from '../accounts/index.ts'
 import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { ownAccount, readMe } from './read-me.ts'
 
@@ -12,7 +22,9 @@ type ViewerCtx = RequestCtx & { viewer: Viewer }
 export async function updateMe(ctx: ViewerCtx, given: Body) {
   const account = await ownAccount(ctx)
   refuseNewReservedUsername(account, given.username)
-  const storePassword = given.password ? await preparePassword(ctx, { ...given, password: given.password }) : undefined
+  const storePassword = given.password
+    ? await preparePassword(ctx, { ...given, password: given.password })
+    : undefined
   const { name, firstName, lastName, username, gender, email } = given
   const isMailed = await transaction(ctx, async (ctx) => {
     await savePerson(ctx, account, definedFields({ name, firstName, lastName, username, gender }))
@@ -24,7 +36,9 @@ export async function updateMe(ctx: ViewerCtx, given: Body) {
 
 /** Returns the `message` of an update after which a new e-mail address waits for its confirmation. */
 export const emailChangeNotice = (isMailed: boolean): { message?: string } =>
-  isMailed ? { message: 'We have sent a link to your new e-mail address. Open it to confirm the change.' } : {}
+  isMailed
+    ? { message: 'We have sent a link to your new e-mail address. Open it to confirm the change.' }
+    : {}
 
 /** Refuses a reserved username that the account does not have already. */
 export function refuseNewReservedUsername(account: Account, username: string | undefined): void {
@@ -32,7 +46,11 @@ export function refuseNewReservedUsername(account: Account, username: string | u
 }
 
 /** Stores the changes of an account; does nothing when there are none. */
-export async function savePerson(ctx: InTransaction, account: Account, changes: AccountChanges): Promise<void> {
+export async function savePerson(
+  ctx: InTransaction,
+  account: Account,
+  changes: AccountChanges,
+): Promise<void> {
   if (Object.keys(changes).length > 0) await updateAccount(ctx, account.id, changes)
 }
 
@@ -40,5 +58,7 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Returns the fields that are not undefined. */
 export function definedFields<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Present<T>
 }

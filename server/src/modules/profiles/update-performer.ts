@@ -1,6 +1,11 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { updateSelf as call } from '@stagedoor/contract/performers'
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, isAtLeastAge } from '../accounts/index.ts'
 import { preparePassword, requestEmailChange } from '../auth/index.ts'
@@ -10,7 +15,12 @@ import { removeWelcomeVideo } from './manage-welcome-video.ts'
 import { ownAccount, readSelf } from './read-me.ts'
 import { cleanBio, PROFILE_ATTRIBUTES } from './rules.ts'
 import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
-import { definedFields, emailChangeNotice, refuseNewReservedUsername, savePerson } from './update-me.ts'
+import {
+  definedFields,
+  emailChangeNotice,
+  refuseNewReservedUsername,
+  savePerson,
+} from './update-me.ts'
 
 type Body = InputOf<typeof call>['body']
 type ViewerCtx = RequestCtx & { viewer: Viewer }
@@ -21,9 +31,12 @@ export async function updatePerformer(ctx: ViewerCtx, given: Body) {
   const profile = profileChanges(given)
   refuseNewReservedUsername(account, given.username)
   refuseBirthDate(ctx, account, given.dateOfBirth)
-  if (given.country && !isCountry(given.country)) refuse('performers.unknown_option', { field: 'country' })
+  if (given.country && !isCountry(given.country))
+    refuse('performers.unknown_option', { field: 'country' })
   if (given.categoryIds) await requireCategories(ctx, given.categoryIds)
-  const storePassword = given.password ? await preparePassword(ctx, { ...given, password: given.password }) : undefined
+  const storePassword = given.password
+    ? await preparePassword(ctx, { ...given, password: given.password })
+    : undefined
   const isMailed = await transaction(ctx, async (ctx) => {
     await save(ctx, account, given, profile)
     await storePassword?.(ctx)
@@ -38,7 +51,8 @@ async function save(
   given: Body,
   profile: ProfileChanges,
 ): Promise<void> {
-  const { name, firstName, lastName, username, gender, dateOfBirth, country, isCountryShown } = given
+  const { name, firstName, lastName, username, gender, dateOfBirth, country, isCountryShown } =
+    given
   const named = { name, firstName, lastName, username, gender }
   await savePerson(ctx, account, definedFields({ ...named, dateOfBirth, country, isCountryShown }))
   await storeProfile(ctx, account.id, profile)
@@ -56,7 +70,9 @@ async function savePlan(ctx: InTransaction, performerId: string, given: Body): P
   const prices = ['monthlyPrice', 'threeMonthPrice', 'sixMonthPrice', 'yearlyPrice'] as const
   const keys = [...prices, 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
   const isChoosing = plan?.isPriceChosen === false && given.monthlyPrice !== undefined
-  const changed = keys.filter((key) => given[key] !== undefined && (isChoosing || given[key] !== plan?.[key]))
+  const changed = keys.filter(
+    (key) => given[key] !== undefined && (isChoosing || given[key] !== plan?.[key]),
+  )
   if (changed.length === 0) return
   await setPlan(ctx, performerId, Object.fromEntries(changed.map((key) => [key, given[key]])), {
     asksFans: given.asksCurrentFans === true,
@@ -77,12 +93,19 @@ function profileChanges(given: Body): ProfileChanges {
   return {
     ...Object.fromEntries(texts.map(([field, text]) => [field, text || null])),
     ...Object.fromEntries(facts),
-    ...definedFields({ languages: languages && [...new Set(languages)], publicChatPrice, isWelcomeOn }),
+    ...definedFields({
+      languages: languages && [...new Set(languages)],
+      publicChatPrice,
+      isWelcomeOn,
+    }),
     ...(bio !== undefined && { bio: cleanBio(bio) }),
   }
 }
 
-function attributeValue(fact: (typeof PROFILE_ATTRIBUTES)[number], given: string | undefined): string | null {
+function attributeValue(
+  fact: (typeof PROFILE_ATTRIBUTES)[number],
+  given: string | undefined,
+): string | null {
   if (!given) return null
   return optionValue(fact, given) ?? refuse('performers.unknown_option', { field: fact })
 }

@@ -11,6 +11,7 @@ export async function viewUser(ctx: Ctx & { viewer: Viewer }, ref: string): Prom
   if (!account || account.status === 'inactive') refuse('accounts.not_found')
   const isOpen = account.id === viewer.id || viewer.role === 'admin'
   if (!isOpen && account.role === 'admin') refuse('accounts.not_found')
-  if (!isOpen && (await findBlockBetween(ctx, viewer.id, account.id)) !== 'none') refuse('accounts.not_found')
+  if (!isOpen && (await findBlockBetween(ctx, viewer.id, account.id)) !== 'none')
+    refuse('accounts.not_found')
   return cardView(account, ctx.now())
 }

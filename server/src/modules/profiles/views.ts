@@ -20,13 +20,21 @@ export interface PerformerRecord {
 /** The relation of a viewer to a performer. */
 export type Relation = Pick<
   Performer,
-  'isFollowed' | 'isSubscribed' | 'isBookMarked' | 'isLiked' | 'usedFreeSubscription' | 'monthlyOffer'
+  | 'isFollowed'
+  | 'isSubscribed'
+  | 'isBookMarked'
+  | 'isLiked'
+  | 'usedFreeSubscription'
+  | 'monthlyOffer'
 >
 
 type Shared = Omit<Performer, keyof Relation>
 
 /** Returns the public fields of a performer: no legal name, address, birth date, phone, e-mail or balance. */
-function sharedView({ account, profile, categories, plan, stats, welcome }: PerformerRecord, now: Date): Shared {
+function sharedView(
+  { account, profile, categories, plan, stats, welcome }: PerformerRecord,
+  now: Date,
+): Shared {
   return {
     _id: account.id,
     isPerformer: true,
@@ -76,7 +84,11 @@ function profileView(profile: Profile | undefined) {
 }
 
 /** Returns a performer as another viewer sees them. */
-export const performerView = (parts: PerformerRecord, relation: Relation, now: Date): Performer => ({
+export const performerView = (
+  parts: PerformerRecord,
+  relation: Relation,
+  now: Date,
+): Performer => ({
   ...sharedView(parts, now),
   ...relation,
 })
@@ -132,7 +144,10 @@ export const performerSelfView = (
 })
 
 /** Returns the summary of the viewer's account that every page shows. */
-export const viewerView = (account: Account, own: Pick<ViewerSummary, 'balance' | 'subscriptions'>): ViewerSummary => ({
+export const viewerView = (
+  account: Account,
+  own: Pick<ViewerSummary, 'balance' | 'subscriptions'>,
+): ViewerSummary => ({
   _id: account.id,
   role: account.role,
   name: account.name || account.username,

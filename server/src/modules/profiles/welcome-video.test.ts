@@ -19,22 +19,40 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const video = async () => ({ 'welcome-video': new File([new Uint8Array(await sampleBytes('video'))], 'hello.mp4') })
+const video = async () => ({
+  'welcome-video': new File([new Uint8Array(await sampleBytes('video'))], 'hello.mp4'),
+})
 const shown = () => fan.api(readPerformer, { params: { id: performer.id } })
-const none = { welcomeVideoId: null, welcomeVideoPath: null, welcomeVideoName: '', welcomeVideo: null }
+const none = {
+  welcomeVideoId: null,
+  welcomeVideoPath: null,
+  welcomeVideoName: '',
+  welcomeVideo: null,
+}
 
 describe('a welcome video', () => {
   it('a welcome video greets visitors once it can be played and is switched on', async () => {
     const { _id } = await performer.api(uploadWelcomeVideo, { files: await video() })
     await performer.api(updateSelf, { body: { activateWelcomeVideo: true } })
-    expect(await performer.api(readSelf)).toMatchObject({ welcomeVideoId: _id, welcomeVideo: { status: 'processing' } })
+    expect(await performer.api(readSelf)).toMatchObject({
+      welcomeVideoId: _id,
+      welcomeVideo: { status: 'processing' },
+    })
     expect(await shown()).toMatchObject(none)
     await world.settle()
     const seen = await shown()
-    expect(seen).toMatchObject({ welcomeVideoId: _id, welcomeVideoName: '', activateWelcomeVideo: true })
+    expect(seen).toMatchObject({
+      welcomeVideoId: _id,
+      welcomeVideoName: '',
+      activateWelcomeVideo: true,
+    })
     expect(await performer.api(readSelf)).toMatchObject({ welcomeVideoName: 'hello.mp4' })
-    expect((await world.inject({ method: 'GET', url: seen.welcomeVideoPath ?? '' })).statusCode).toBe(200)
-    const { data } = await world.api()(searchPerformers, { query: { performerIds: [performer.id] } })
+    expect(
+      (await world.inject({ method: 'GET', url: seen.welcomeVideoPath ?? '' })).statusCode,
+    ).toBe(200)
+    const { data } = await world.api()(searchPerformers, {
+      query: { performerIds: [performer.id] },
+    })
     expect(data[0]).toMatchObject(none)
     const off = await performer.api(updateSelf, { body: { activateWelcomeVideo: false } })
     expect(off).toMatchObject({ activateWelcomeVideo: false, welcomeVideoId: _id })
@@ -44,7 +62,11 @@ describe('a welcome video', () => {
   it('a welcome video is replaced by the next and removed by null, and replaced files are deleted', async () => {
     const used = async () => {
       const { id } = performer
-      const uses = await world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', id).execute()
+      const uses = await world.app.base.db
+        .selectFrom('fileUses')
+        .select('fileId')
+        .where('userId', '=', id)
+        .execute()
       return uses.map(({ fileId }) => fileId)
     }
     const { _id } = await performer.api(uploadWelcomeVideo, { files: await video() })
@@ -61,8 +83,13 @@ describe('a welcome video', () => {
     await expect(performer.api(uploadWelcomeVideo, { files: text })).rejects.toMatchObject({
       code: 'media.not_accepted',
     })
-    await expect(performer.api(uploadWelcomeVideo, { files: malformed({}) })).rejects.toMatchObject({ status: 400 })
-    const bad = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
+    await expect(performer.api(uploadWelcomeVideo, { files: malformed({}) })).rejects.toMatchObject(
+      { status: 400 },
+    )
+    const bad = await world.performer({
+      suspendedAt: world.clock.now(),
+      suspendedReason: 'a reason',
+    })
     await expect(bad.api(uploadWelcomeVideo, { files })).rejects.toMatchObject({
       code: 'suspensions.account_suspended',
     })

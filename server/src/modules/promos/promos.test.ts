@@ -28,7 +28,13 @@ const later = (days: number) => new Date(world.clock.now().getTime() + days * da
 
 it('shows a banner to everybody, its picture cropped to four to one', async () => {
   const made = await make({ description: 'Half price', link: '/creator' })
-  expect(made).toMatchObject({ title: 'Summer', status: 'active', position: 'top', startsAt: null, endsAt: null })
+  expect(made).toMatchObject({
+    title: 'Summer',
+    status: 'active',
+    position: 'top',
+    startsAt: null,
+    endsAt: null,
+  })
   expect(await shown()).toEqual([made])
   const large = await sharp(await bytesOf(made.photo.url)).metadata()
   const small = await sharp(await bytesOf(made.photo.thumbnails[0] as string)).metadata()
@@ -50,7 +56,9 @@ it('hides a banner while it is inactive or outside its dates, but not from admin
   await make({ title: 'Soon', startsAt: later(1), endsAt: later(2) })
   const titles = async () => (await shown()).map(({ title }) => title)
   expect(await titles()).toEqual([])
-  expect((await boss.api(promos.searchAllPromos, { query: { status: 'inactive' } })).data).toEqual([off])
+  expect((await boss.api(promos.searchAllPromos, { query: { status: 'inactive' } })).data).toEqual([
+    off,
+  ])
   expect((await boss.api(promos.searchAllPromos, { query: { q: 'soo' } })).total).toBe(1)
   world.clock.advance(1.5 * day)
   expect(await titles()).toEqual(['Soon'])
@@ -62,7 +70,11 @@ it('hides a banner while it is inactive or outside its dates, but not from admin
 it('audits changes of a banner, with or without a new picture, and its deletion', async () => {
   const made = await make({ title: 'Changing' })
   const params = { id: made._id }
-  const kept = await boss.api(promos.updatePromo, { params, body: { title: 'Changed', position: 'left' }, files: {} })
+  const kept = await boss.api(promos.updatePromo, {
+    params,
+    body: { title: 'Changed', position: 'left' },
+    files: {},
+  })
   expect(kept).toMatchObject({ title: 'Changed', position: 'left', photo: made.photo, link: '' })
   const other = await boss.api(promos.updatePromo, { params, body, files: { banner } })
   expect(other.photo._id).not.toBe(made.photo._id)
@@ -81,7 +93,9 @@ it('audits changes of a banner, with or without a new picture, and its deletion'
 
 it('refuses a banner without a valid picture, with dates that never apply, or with an unknown id', async () => {
   await expect(make({}, {})).rejects.toMatchObject({ code: 'request.invalid' })
-  await expect(make({}, { banner: new Blob(['<svg/>']) })).rejects.toMatchObject({ code: 'media.not_accepted' })
+  await expect(make({}, { banner: new Blob(['<svg/>']) })).rejects.toMatchObject({
+    code: 'media.not_accepted',
+  })
   for (const link of ['javascript:alert(1)', '/\\evil.test', '//evil.test'])
     await expect(make({ link })).rejects.toMatchObject({ code: 'request.invalid' })
   const never = { code: 'promos.never_shown', status: 422 }
@@ -89,5 +103,7 @@ it('refuses a banner without a valid picture, with dates that never apply, or wi
   const missing = { code: 'promos.not_found', status: 404 }
   await expect(boss.api(promos.viewPromo, unknown)).rejects.toMatchObject(missing)
   await expect(boss.api(promos.deletePromo, unknown)).rejects.toMatchObject(missing)
-  await expect(boss.api(promos.updatePromo, { ...unknown, body, files: {} })).rejects.toMatchObject(missing)
+  await expect(boss.api(promos.updatePromo, { ...unknown, body, files: {} })).rejects.toMatchObject(
+    missing,
+  )
 })

@@ -13,7 +13,11 @@ const MOST_ACTIVE = 200
 
 const readActivePromos = (ctx: ReadCtx): Promise<readonly PromoRow[]> =>
   ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
-    const { rows } = await selectPromos(ctx, { status: 'active' }, { limit: MOST_ACTIVE, offset: 0 })
+    const { rows } = await selectPromos(
+      ctx,
+      { status: 'active' },
+      { limit: MOST_ACTIVE, offset: 0 },
+    )
     return rows
   })
 
@@ -22,18 +26,25 @@ export function invalidatePromos(ctx: InTransaction): void {
   ctx.afterCommit(() => {
     ctx.cache
       .invalidate(CACHE_KEY)
-      .catch((error: Error) => ctx.log.error({ err: error }, 'could not clear the cached banners of other processes'))
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not clear the cached banners of other processes'),
+      )
   })
 }
 
 /** Lists the banners that are shown now: active, and within their dates. */
 export async function searchPromos(ctx: ReadCtx, { q, position, ...query }: Query) {
-  const shown = (await readActivePromos(ctx)).filter((promo) => isShown(promo, { q, position, at: ctx.now() }))
+  const shown = (await readActivePromos(ctx)).filter((promo) =>
+    isShown(promo, { q, position, at: ctx.now() }),
+  )
   const { limit, offset } = pageOf(query)
   return { data: shown.slice(offset, offset + limit).map(promoView), total: shown.length }
 }
 
-const isShown = (promo: PromoRow, { q, position, at }: PromoFilter & { readonly at: Date }): boolean =>
+const isShown = (
+  promo: PromoRow,
+  { q, position, at }: PromoFilter & { readonly at: Date },
+): boolean =>
   (!position || promo.position === position) &&
   (!q || promo.title.toLowerCase().includes(q.toLowerCase())) &&
   (!promo.startsAt || promo.startsAt <= at) &&

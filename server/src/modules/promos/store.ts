@@ -31,7 +31,9 @@ export async function selectPromos(
   if (status) fitting = fitting.where('status', '=', status)
   if (position) fitting = fitting.where('position', '=', position)
   if (q) fitting = fitting.where(textContains(sql`title`, q))
-  const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()
     .orderBy(sql`array_position(array['top', 'middle', 'bottom', 'left', 'right'], position)`)

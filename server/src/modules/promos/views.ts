@@ -9,7 +9,11 @@ export const promoView = (row: PromoRow) => ({
   link: row.link,
   status: row.status as PromoFields['status'],
   position: row.position as PromoFields['position'],
-  photo: { _id: row.fileId, url: publicUrl(row.fileId, 'promo'), thumbnails: [publicUrl(row.fileId, 'promo-small')] },
+  photo: {
+    _id: row.fileId,
+    url: publicUrl(row.fileId, 'promo'),
+    thumbnails: [publicUrl(row.fileId, 'promo-small')],
+  },
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   createdAt: row.createdAt,

@@ -29,7 +29,12 @@ export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | u
  * Replaces a banner's fields; it keeps its picture when none is uploaded. Refuses what `createPromo` refuses, and an
  * unknown banner.
  */
-export async function updatePromo(ctx: ViewerCtx, id: string, form: Form, upload: Upload | undefined) {
+export async function updatePromo(
+  ctx: ViewerCtx,
+  id: string,
+  form: Form,
+  upload: Upload | undefined,
+) {
   if (!(await selectPromo(ctx, id))) refuse('promos.not_found')
   const fields = fieldsOf(form)
   const fileId = upload && (await receivePicture(ctx, upload))
@@ -63,9 +68,25 @@ async function receivePicture(ctx: ViewerCtx, upload: Upload): Promise<string> {
 }
 
 function fieldsOf(form: Form) {
-  const { title, description = '', link = '', status = 'active', position = 'top', startsAt, endsAt } = form
+  const {
+    title,
+    description = '',
+    link = '',
+    status = 'active',
+    position = 'top',
+    startsAt,
+    endsAt,
+  } = form
   if (startsAt && endsAt && endsAt <= startsAt) refuse('promos.never_shown')
-  return { title, description, link, status, position, startsAt: startsAt ?? null, endsAt: endsAt ?? null } as const
+  return {
+    title,
+    description,
+    link,
+    status,
+    position,
+    startsAt: startsAt ?? null,
+    endsAt: endsAt ?? null,
+  } as const
 }
 
 async function recordChange(

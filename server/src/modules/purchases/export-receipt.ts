@@ -15,7 +15,9 @@ export const exportReceipt =
   async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { viewer } = ctx
     if (!viewer) return refuse('auth.required')
-    const params = z.safeParse(readReceiptCall.params, { id: (request.query as { readonly id?: unknown }).id })
+    const params = z.safeParse(readReceiptCall.params, {
+      id: (request.query as { readonly id?: unknown }).id,
+    })
     if (!params.success) return refuse('purchases.receipt_not_found')
     const receipt = await readReceipt({ ...ctx, viewer }, contents, params.data.id)
     const translated = ctx.languages.compose(ctx.language, receiptLabels)
@@ -56,8 +58,21 @@ const itemLabels = (): Readonly<Record<string, string>> => ({
 })
 
 function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, language: string) {
-  const { number, seller, buyer, item, sold, tokens, total, refunded, tax, currency, paidBy, descriptor, issuedAt } =
-    receipt
+  const {
+    number,
+    seller,
+    buyer,
+    item,
+    sold,
+    tokens,
+    total,
+    refunded,
+    tax,
+    currency,
+    paidBy,
+    descriptor,
+    issuedAt,
+  } = receipt
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
@@ -67,7 +82,10 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
   pdf.facts([
     [labels.number, number],
     [labels.date, `${issuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    [labels.soldTo, isPrintable(buyer.name) ? `${buyer.name} (@${buyer.username})` : `@${buyer.username}`],
+    [
+      labels.soldTo,
+      isPrintable(buyer.name) ? `${buyer.name} (@${buyer.username})` : `@${buyer.username}`,
+    ],
     [labels.paidBy, paidBy === 'wallet' || paidBy === 'sandbox' ? labels[paidBy] : paidBy],
     ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
   ])
@@ -79,7 +97,10 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
   ])
   if (refunded > 0n) pdf.facts([[labels.refunded, money(-refunded)]])
   pdf.facts([[labels.total, money(total - refunded)]], true)
-  if (tax) pdf.facts([[`${labels.includedTax} (${tax.country}, ${tax.basisPoints / 100} %)`, money(tax.amount)]])
+  if (tax)
+    pdf.facts([
+      [`${labels.includedTax} (${tax.country}, ${tax.basisPoints / 100} %)`, money(tax.amount)],
+    ])
   pdf.end()
   return pdf.stream
 }

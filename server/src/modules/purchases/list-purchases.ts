@@ -19,11 +19,19 @@ export interface PurchaseQuery extends ListQuery {
  * Lists what the viewer bought: content of the registered kinds and the files of messages, including what the creator hid
  * or deleted, what a closed account left, and what was refunded or removed.
  */
-export async function listPurchases(ctx: Ctx & { viewer: Viewer }, contents: Contents, query: PurchaseQuery) {
+export async function listPurchases(
+  ctx: Ctx & { viewer: Viewer },
+  contents: Contents,
+  query: PurchaseQuery,
+) {
   const order = parseListOrder(query, new Map<string, never>())
   const kinds = [...(Object.keys(contents) as PurchaseKind[]), 'message' as const]
   const some = query.objectType ? { kind: query.objectType } : { kinds }
-  const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, ...some, hasItem: true }, order)
+  const { rows, total } = await chargesMatching(
+    ctx,
+    { buyerId: ctx.viewer.id, ...some, hasItem: true },
+    order,
+  )
   const items = await itemsByIds(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
@@ -45,13 +53,23 @@ export async function listPurchases(ctx: Ctx & { viewer: Viewer }, contents: Con
     const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
     const isOpen = isGoods || (visibilities.get(id)?.canView ?? false)
     const orderId = orders.find(({ chargeId }) => chargeId === charge.id)?.id
-    return purchaseView(charge, { content: loaded.get(id), item: items.get(id), isOpen, people, orderId })
+    return purchaseView(charge, {
+      content: loaded.get(id),
+      item: items.get(id),
+      isOpen,
+      people,
+      orderId,
+    })
   })
   return { data, total, ...nextCursor(rows, order) }
 }
 
 /** Loads bought content and messages as the viewer sees them, by item. */
-async function loadPurchased(ctx: Ctx & { viewer: Viewer }, contents: Contents, items: readonly Item[]) {
+async function loadPurchased(
+  ctx: Ctx & { viewer: Viewer },
+  contents: Contents,
+  items: readonly Item[],
+) {
   const [ofMessages, others] = [
     items.filter(({ kind }) => kind === 'message'),
     items.filter(({ kind }) => kind !== 'message'),
@@ -64,6 +82,8 @@ async function loadPurchased(ctx: Ctx & { viewer: Viewer }, contents: Contents, 
       ofMessages.map(({ id }) => id),
     ),
   ])
-  const shown = [...messages].map(([itemId, message]) => [itemId, purchasedMessage(message)] as const)
+  const shown = [...messages].map(
+    ([itemId, message]) => [itemId, purchasedMessage(message)] as const,
+  )
   return new Map<string, NonNullable<Purchase['objectInfo']>>([...loaded, ...shown])
 }

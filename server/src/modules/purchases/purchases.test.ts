@@ -91,7 +91,11 @@ async function boughtAlbum() {
   const pair = await pairOf(world, { fan: await fanWithTokens(world, 100) })
   const fileIds = [await uploadForMessage(pair.performer), await uploadForMessage(pair.performer)]
   await world.settle()
-  const message = await say(pair.performer, pair.id, { text: 'An album for you', fileIds, price: 10 })
+  const message = await say(pair.performer, pair.id, {
+    text: 'An album for you',
+    fileIds,
+    price: 10,
+  })
   const charge = await pair.fan.api(chargeMessage, { params: { id: message._id }, body: {} })
   return { ...pair, message, charge }
 }
@@ -101,7 +105,13 @@ describe('purchased files of a message', () => {
     const { fan, performer, id, message, charge } = await boughtAlbum()
     const [purchase] = await purchases(fan)
     expect(purchase).toMatchObject({
-      ...{ _id: charge._id, objectType: 'message', objectId: message._id, state: 'available', price: 10 },
+      ...{
+        _id: charge._id,
+        objectType: 'message',
+        objectId: message._id,
+        state: 'available',
+        price: 10,
+      },
       performer: { username: performer.username },
       objectInfo: {
         ...{ _id: message._id, conversationId: id, seq: message.seq, text: 'An album for you' },
@@ -119,17 +129,25 @@ describe('purchased files of a message', () => {
     await deleted.performer.api(remove, { params: { id: deleted.message._id } })
     await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
     for (const { fan } of [deleted, blocked])
-      expect(await purchases(fan)).toMatchObject([{ state: 'available', objectInfo: { text: 'An album for you' } }])
+      expect(await purchases(fan)).toMatchObject([
+        { state: 'available', objectInfo: { text: 'An album for you' } },
+      ])
   })
 
   it('shows a refunded message with a blurred picture only, and nothing of a refunded message that is deleted', async () => {
     const { fan, performer, message, charge } = await boughtAlbum()
     const admin = await world.admin()
     const { planHash } = await admin.api(planCharge, { params: { id: charge._id } })
-    await admin.api(refundCharge, { params: { id: charge._id }, body: { reason: 'Sent by mistake', planHash } })
+    await admin.api(refundCharge, {
+      params: { id: charge._id },
+      body: { reason: 'Sent by mistake', planHash },
+    })
     await world.settle()
     expect(await purchases(fan)).toMatchObject([
-      { state: 'refunded', objectInfo: { _id: message._id, coverUrl: expect.stringContaining('blurred') } },
+      {
+        state: 'refunded',
+        objectInfo: { _id: message._id, coverUrl: expect.stringContaining('blurred') },
+      },
     ])
     await performer.api(remove, { params: { id: message._id } })
     expect(await purchases(fan)).toMatchObject([{ state: 'refunded', objectInfo: null }])
@@ -144,7 +162,9 @@ describe('purchased files of a message', () => {
     const { _id } = await converse(fan, performer)
     await say(fan, _id, { text: 'hello', shownPrice: 5 })
     const of = async (objectType?: 'feed' | 'message' | 'video') => {
-      const { data, total } = await fan.api(listPurchases, { query: objectType ? { objectType } : {} })
+      const { data, total } = await fan.api(listPurchases, {
+        query: objectType ? { objectType } : {},
+      })
       return [total, data.map(({ objectId }) => objectId)]
     }
     expect(await of()).toEqual([2, [postId, message._id]])
@@ -159,23 +179,35 @@ describe('purchased files of a message', () => {
 it('names what was sold in the lines of the buyer and of the seller, in files and in the notice', async () => {
   const performer = await world.performer()
   const fan = await fanWithTokens(world, 50)
-  const postId = (await itemMakers.feed?.(performer, { title: 'Night walk', audience: 'buyers', price: 20 })) ?? ''
+  const postId =
+    (await itemMakers.feed?.(performer, { title: 'Night walk', audience: 'buyers', price: 20 })) ??
+    ''
   const { _id: id } = await sales.buy(fan, postId)
   await world.settle()
   await world.runScheduledJobs(moneyModules)
   const sold = { kind: 'feed', _id: postId, title: 'Night walk', isDeleted: false }
   const [charge] = (await fan.api(listCharges, { query: {} })).data
-  expect(charge).toMatchObject({ sold, products: [{ name: `Post: Night walk · ${performer.name}` }] })
+  expect(charge).toMatchObject({
+    sold,
+    products: [{ name: `Post: Night walk · ${performer.name}` }],
+  })
   expect(await fan.api(explainCharge, { params: { id } })).toMatchObject({ sold })
   expect(await fan.api(readReceipt, { params: { id } })).toMatchObject({ sold })
   const [earning] = (await performer.api(earnings.list, { query: {} })).data
   expect(earning?.transactionInfo).toMatchObject({ sold })
-  expect(await performer.api(earnings.explain, { params: { id: earning?._id ?? '' } })).toMatchObject({ sold })
+  expect(
+    await performer.api(earnings.explain, { params: { id: earning?._id ?? '' } }),
+  ).toMatchObject({ sold })
   const month = world.clock.now().toISOString().slice(0, 7)
-  const { data } = await performer.api(earnings.listStatementLines, { params: { month }, query: {} })
+  const { data } = await performer.api(earnings.listStatementLines, {
+    params: { month },
+    query: {},
+  })
   expect(data).toMatchObject([{ kind: 'sale', type: 'feed', sold }])
   for (const url of [earnings.earningsCsvPath, `${earnings.statementPaths.csv}?month=${month}`])
-    expect((await world.inject({ url, headers: { authorization: performer.token } })).body).toContain('Night walk')
+    expect(
+      (await world.inject({ url, headers: { authorization: performer.token } })).body,
+    ).toContain('Night walk')
   const [notice] = (await performer.api(notifications.listNotifications, { query: {} })).data
   expect(notice?.message).toBe(`${fan.name} bought your post “Night walk” for $20.00.`)
 })
@@ -190,13 +222,23 @@ describe('a receipt', () => {
     for (const one of [payment, tip, post])
       receipts.push(await fan.api(readReceipt, { params: { id: one?._id ?? '' } }))
     expect(receipts).toMatchObject([
-      { item: 'Wallet credit', tokens: null, total: 50, refunded: 0, currency: 'USD', paidBy: 'sandbox' },
+      {
+        item: 'Wallet credit',
+        tokens: null,
+        total: 50,
+        refunded: 0,
+        currency: 'USD',
+        paidBy: 'sandbox',
+      },
       { item: 'Tip', tokens: 10, total: 10, paidBy: 'wallet' },
       { item: 'Digital content', sold: { kind: 'feed' }, tokens: 20, total: 20, paidBy: 'wallet' },
     ])
     for (const receipt of receipts) {
       expect(receipt.number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
-      expect(receipt).toMatchObject({ seller: { name: 'Stagedoor' }, buyer: { username: fan.username } })
+      expect(receipt).toMatchObject({
+        seller: { name: 'Stagedoor' },
+        buyer: { username: fan.username },
+      })
       expect(JSON.stringify(receipt)).not.toContain(performer.username)
     }
   })
@@ -225,11 +267,16 @@ describe('a receipt', () => {
       seller: { details: 'Velvet Media BV\nLijnmarkt 12, Utrecht' },
     })
     const pdfOf = (of: string, person?: Person) =>
-      world.inject({ url: `${receiptPdfPath}?id=${of}`, headers: person ? { authorization: person.token } : {} })
+      world.inject({
+        url: `${receiptPdfPath}?id=${of}`,
+        headers: person ? { authorization: person.token } : {},
+      })
     const { statusCode, rawPayload } = await pdfOf(id, fan)
     expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(rawPayload.subarray(-6).toString().trim()).toBe('%%EOF')
-    const { rows } = await sql<{ message: object }>`select message from mails where template = 'payments.receipt'
+    const { rows } = await sql<{
+      message: object
+    }>`select message from mails where template = 'payments.receipt'
       order by id desc limit 1`.execute(world.app.base.db)
     expect(JSON.stringify(rows[0]?.message)).toContain('appears as STGDR*PAY on your statement')
     const others = [await pdfOf(id, await world.fan()), await pdfOf('x', fan), await pdfOf(id)]
@@ -245,6 +292,9 @@ describe('a receipt', () => {
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     await rate(1)
     const [tip] = (await fan.api(listCharges, { query: {} })).data
-    expect(await fan.api(readReceipt, { params: { id: tip?._id ?? '' } })).toMatchObject({ tokens: 20, total: 2 })
+    expect(await fan.api(readReceipt, { params: { id: tip?._id ?? '' } })).toMatchObject({
+      tokens: 20,
+      total: 2,
+    })
   })
 })

@@ -14,14 +14,24 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * Returns the receipt of one of the viewer's payments or charges. Refuses `purchases.receipt_not_found`, also for an
  * unsuccessful payment.
  */
-export async function readReceipt(ctx: ViewerCtx, contents: Contents, id: string): Promise<Receipt> {
+export async function readReceipt(
+  ctx: ViewerCtx,
+  contents: Contents,
+  id: string,
+): Promise<Receipt> {
   const { currency } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId === ctx.viewer.id && payment.settledAt)
-    return paymentReceipt(payment, await partiesOf(ctx), await statementDescriptorOf(ctx, payment.gateway))
+    return paymentReceipt(
+      payment,
+      await partiesOf(ctx),
+      await statementDescriptorOf(ctx, payment.gateway),
+    )
   const [charge] = await chargesByIds(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
-  const sold = charge.itemId ? (await soldItems(ctx, contents, [charge.itemId])).get(charge.itemId) : undefined
+  const sold = charge.itemId
+    ? (await soldItems(ctx, contents, [charge.itemId])).get(charge.itemId)
+    : undefined
   return chargeReceipt(charge, await partiesOf(ctx), { currency, sold })
 }
 
@@ -29,7 +39,11 @@ async function partiesOf(ctx: ViewerCtx): Promise<Parties> {
   const settings = await readSettings(ctx)
   const buyer = await accountById(ctx, ctx.viewer.id)
   return {
-    seller: { name: settings.siteName, url: ctx.config.publicUrl, details: sellerLines(settings).join('\n') },
+    seller: {
+      name: settings.siteName,
+      url: ctx.config.publicUrl,
+      details: sellerLines(settings).join('\n'),
+    },
     buyer: { name: buyer?.name ?? '', username: buyer?.username ?? '' },
   }
 }

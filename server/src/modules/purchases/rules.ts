@@ -14,7 +14,11 @@ export interface PurchaseStateInput {
  * Returns the state of a purchase. An item removed by moderation is refunded too; `removed` is then the more useful
  * answer.
  */
-export function stateOf({ isRefunded, isOpen, isRemoved }: PurchaseStateInput): z.output<typeof PurchaseState> {
+export function stateOf({
+  isRefunded,
+  isOpen,
+  isRemoved,
+}: PurchaseStateInput): z.output<typeof PurchaseState> {
   if (!isRefunded && isOpen) return 'available'
   return isRefunded && !isRemoved ? 'refunded' : 'removed'
 }
@@ -33,4 +37,5 @@ const descriptions: Readonly<Record<string, string>> = {
 export const discreetDescription = (type: string): string => descriptions[type] ?? 'Digital content'
 
 /** Returns the short number of a payment or a charge, as lists and mails show it: "7C21-9F04". */
-export const receiptNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
+export const receiptNumber = (id: string): string =>
+  `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()

@@ -46,7 +46,14 @@ export function purchaseView(
 }
 
 /** Returns the part of a message that a list of purchases shows. */
-export function purchasedMessage({ _id, conversationId, seq, text, counts, files }: MessageView): PurchasedMessage {
+export function purchasedMessage({
+  _id,
+  conversationId,
+  seq,
+  text,
+  counts,
+  files,
+}: MessageView): PurchasedMessage {
   const covers = files.map(({ pictures, thumbnails }) => pictures[0]?.url ?? thumbnails[0])
   return { _id, conversationId, seq, text, counts, coverUrl: covers.find(Boolean) ?? null }
 }
@@ -55,7 +62,11 @@ export function purchasedMessage({ _id, conversationId, seq, text, counts, files
 export type Parties = Pick<Receipt, 'seller' | 'buyer'>
 
 /** Returns the receipt of a payment at a gateway. */
-export const paymentReceipt = (payment: Payment, parties: Parties, descriptor: string): Receipt => ({
+export const paymentReceipt = (
+  payment: Payment,
+  parties: Parties,
+  descriptor: string,
+): Receipt => ({
   _id: payment.id,
   number: receiptNumber(payment.id),
   issuedAt: payment.settledAt ?? payment.createdAt,

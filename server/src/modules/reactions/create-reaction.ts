@@ -12,7 +12,11 @@ type Account = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof reactions.createReaction>['body']
 
 /** Likes or bookmarks an object. An object that is not listed for the viewer counts as not found. */
-export async function createReaction(ctx: Account, ports: ReactionPorts, { objectId, objectType, action }: Body) {
+export async function createReaction(
+  ctx: Account,
+  ports: ReactionPorts,
+  { objectId, objectType, action }: Body,
+) {
   if (!(await isThere(ctx, ports, objectId, objectType))) refuse('reactions.object_not_found')
   const reaction = await transaction(ctx, (ctx) =>
     setReaction(ctx, { accountId: ctx.viewer.id, objectKind: objectType, objectId, action }, ports),
@@ -21,12 +25,23 @@ export async function createReaction(ctx: Account, ports: ReactionPorts, { objec
 }
 
 /** Removes a like or bookmark, also of an object that is now hidden. */
-export async function deleteReaction(ctx: Account, ports: ReactionPorts, { objectId, action }: Body): Promise<boolean> {
-  await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }, ports))
+export async function deleteReaction(
+  ctx: Account,
+  ports: ReactionPorts,
+  { objectId, action }: Body,
+): Promise<boolean> {
+  await transaction(ctx, (ctx) =>
+    removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }, ports),
+  )
   return true
 }
 
-async function isThere(ctx: Account, ports: ReactionPorts, id: string, kind: Body['objectType']): Promise<boolean> {
+async function isThere(
+  ctx: Account,
+  ports: ReactionPorts,
+  id: string,
+  kind: Body['objectType'],
+): Promise<boolean> {
   if (kind === 'performer') return isPerformerVisible(ctx, ctx.viewer, id)
   if (kind === 'comment') return ports.comments.isListed(ctx, ctx.viewer, id)
   return ports.contents[kind] !== undefined && isItemListed(ctx, id, kind)

@@ -31,7 +31,11 @@ export async function setReaction(
 }
 
 /** Removes a like or bookmark; does nothing when there is none. */
-export async function removeReaction(ctx: InTransaction, key: ReactionKey, ports: ReactionPorts): Promise<void> {
+export async function removeReaction(
+  ctx: InTransaction,
+  key: ReactionKey,
+  ports: ReactionPorts,
+): Promise<void> {
   const removed = await deleteReaction(ctx, key)
   if (!removed) return
   await count(ctx, ports, removed, -1)
@@ -71,6 +75,9 @@ export async function reactionsOf(
   const rows = accountId === undefined ? [] : await selectReactionsTo(ctx, accountId, objectIds)
   const has = new Set(rows.map(({ objectId, action }) => `${action} ${objectId}`))
   return new Map(
-    objectIds.map((id) => [id, { isLiked: has.has(`like ${id}`), isBookMarked: has.has(`bookmark ${id}`) }]),
+    objectIds.map((id) => [
+      id,
+      { isLiked: has.has(`like ${id}`), isBookMarked: has.has(`bookmark ${id}`) },
+    ]),
   )
 }

@@ -17,15 +17,27 @@ interface BookmarkedKind<Kind, Thing> {
 }
 
 /** Lists the items of a kind that the viewer bookmarked, as the viewer sees them now. */
-export const listItemBookmarks = <Kind extends keyof ReactionPorts['contents'], Thing extends { readonly _id: string }>(
+export const listItemBookmarks = <
+  Kind extends keyof ReactionPorts['contents'],
+  Thing extends { readonly _id: string },
+>(
   ctx: Asking,
   query: Query,
   { kind, content }: BookmarkedKind<Kind, Thing>,
-) => pageOfBookmarks(ctx, query, kind, async (ids) => (await content?.load(ctx, ctx.viewer, ids)) ?? [])
+) =>
+  pageOfBookmarks(
+    ctx,
+    query,
+    kind,
+    async (ids) => (await content?.load(ctx, ctx.viewer, ids)) ?? [],
+  )
 
 /** Lists the performers the viewer bookmarked. */
-export const listPerformerBookmarks = (ctx: Asking, query: Query, { loadPerformers }: ReactionPorts) =>
-  pageOfBookmarks(ctx, query, 'performer', (ids) => loadPerformers(ctx, ctx.viewer, ids))
+export const listPerformerBookmarks = (
+  ctx: Asking,
+  query: Query,
+  { loadPerformers }: ReactionPorts,
+) => pageOfBookmarks(ctx, query, 'performer', (ids) => loadPerformers(ctx, ctx.viewer, ids))
 
 async function pageOfBookmarks<Kind extends BookmarkKind, Thing extends { readonly _id: string }>(
   ctx: Asking,
@@ -35,14 +47,22 @@ async function pageOfBookmarks<Kind extends BookmarkKind, Thing extends { readon
 ) {
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const after = cursorOf(query.after)
-  const { rows, total } = await selectBookmarks(ctx, kind, { after, limit: limit + 1, offset: after ? 0 : offset })
+  const { rows, total } = await selectBookmarks(ctx, kind, {
+    after,
+    limit: limit + 1,
+    offset: after ? 0 : offset,
+  })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const things = new Map((await load(shown.map(({ objectId }) => objectId))).map((thing) => [thing._id, thing]))
+  const things = new Map(
+    (await load(shown.map(({ objectId }) => objectId))).map((thing) => [thing._id, thing]),
+  )
   return {
     data: shown.flatMap(({ id, objectId, createdAt }) => {
       const objectInfo = things.get(objectId)
-      return objectInfo ? [{ _id: id, objectId, objectType: kind, objectInfo, createdAt, updatedAt: createdAt }] : []
+      return objectInfo
+        ? [{ _id: id, objectId, objectType: kind, objectInfo, createdAt, updatedAt: createdAt }]
+        : []
     }),
     total,
     ...(last && { next: cursorText({ at: last.createdAt, id: last.objectId }) }),

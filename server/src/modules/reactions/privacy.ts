@@ -20,7 +20,11 @@ const exportReactions = ({ db }: ReadCtx, accountId: string) =>
 const AT_ONCE = 200
 
 /** Removes some likes and bookmarks by an account and for it; returns true while there are more. */
-async function eraseReactions(ctx: InTransaction, accountId: string, ports: ReactionPorts): Promise<boolean> {
+async function eraseReactions(
+  ctx: InTransaction,
+  accountId: string,
+  ports: ReactionPorts,
+): Promise<boolean> {
   const reactions = await selectReactionsOf(ctx, accountId, AT_ONCE)
   for (const reaction of reactions) await removeReaction(ctx, reaction, ports)
   await forgetReactions(ctx, [accountId])

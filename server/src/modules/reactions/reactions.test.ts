@@ -22,8 +22,10 @@ afterAll(() => world.close())
 
 const like = (objectId: string, objectType: 'feed' | 'performer' = 'feed') =>
   ({ body: { objectId, objectType, action: 'like' } }) as const
-const bookmark = (objectId: string) => ({ body: { objectId, objectType: 'feed', action: 'bookmark' } }) as const
-const block = (blocker: Person, { id: targetId }: Person) => blocker.api(blockUser, { body: { targetId } })
+const bookmark = (objectId: string) =>
+  ({ body: { objectId, objectType: 'feed', action: 'bookmark' } }) as const
+const block = (blocker: Person, { id: targetId }: Person) =>
+  blocker.api(blockUser, { body: { targetId } })
 
 describe('a like', () => {
   it('a like is counted once however often it is set, and removed once', async () => {
@@ -33,7 +35,12 @@ describe('a like', () => {
       return [isLiked, totalLike]
     }
     const first = await fan.api(createReaction, like(made._id))
-    expect(first).toMatchObject({ objectId: made._id, objectType: 'feed', action: 'like', createdBy: fan.id })
+    expect(first).toMatchObject({
+      objectId: made._id,
+      objectType: 'feed',
+      action: 'like',
+      createdBy: fan.id,
+    })
     expect(await fan.api(createReaction, like(made._id))).toEqual(first)
     expect(await state()).toEqual([true, 1])
     expect(await fan.api(deleteReaction, like(made._id))).toBe(true)
@@ -53,8 +60,16 @@ describe('a like', () => {
     const done = await Promise.allSettled(writes.map((write) => write()))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(writes.length)
     const { base } = world.app
-    const stored = await base.db.selectFrom('reactions').selectAll().where('objectId', '=', made._id).execute()
-    const item = await base.db.selectFrom('items').selectAll().where('id', '=', made._id).executeTakeFirstOrThrow()
+    const stored = await base.db
+      .selectFrom('reactions')
+      .selectAll()
+      .where('objectId', '=', made._id)
+      .execute()
+    const item = await base.db
+      .selectFrom('items')
+      .selectAll()
+      .where('id', '=', made._id)
+      .executeTakeFirstOrThrow()
     const count = (action: string) => BigInt(stored.filter((one) => one.action === action).length)
     expect([item.likeCount, item.bookmarkCount]).toEqual([count('like'), count('bookmark')])
     expect(item.bookmarkCount).toBe(8n)
@@ -72,7 +87,9 @@ describe('a like', () => {
     await fan.api(createReaction, like(performer.id, 'performer'))
     const stored = await reactionsOf(world.app.base, fan.id, [performer.id])
     expect(stored.get(performer.id)).toEqual({ isLiked: true, isBookMarked: false })
-    expect((await reactionsOf(world.app.base, undefined, [performer.id])).get(performer.id)?.isLiked).toBe(false)
+    expect(
+      (await reactionsOf(world.app.base, undefined, [performer.id])).get(performer.id)?.isLiked,
+    ).toBe(false)
   })
 })
 
@@ -105,7 +122,11 @@ describe('an object that is hidden from the viewer', () => {
       })
     }
     expect(
-      await world.app.base.db.selectFrom('reactions').where('accountId', '=', fan.id).selectAll().execute(),
+      await world.app.base.db
+        .selectFrom('reactions')
+        .where('accountId', '=', fan.id)
+        .selectAll()
+        .execute(),
     ).toEqual([])
   })
 
@@ -114,14 +135,20 @@ describe('an object that is hidden from the viewer', () => {
     await fan.api(createReaction, like(made._id))
     await performer.api(deletePost, { params: { id: made._id } })
     expect(await fan.api(deleteReaction, like(made._id))).toBe(true)
-    expect((await reactionsOf(world.app.base, fan.id, [made._id])).get(made._id)?.isLiked).toBe(false)
+    expect((await reactionsOf(world.app.base, fan.id, [made._id])).get(made._id)?.isLiked).toBe(
+      false,
+    )
   })
 })
 
 describe('bookmarks of posts', () => {
   it('bookmarked posts are listed newest first, in pages, without hidden ones', async () => {
     const fan = await world.fan()
-    const posts = [await post(performer), await post(performer, { audience: 'subscribers' }), await post(performer)]
+    const posts = [
+      await post(performer),
+      await post(performer, { audience: 'subscribers' }),
+      await post(performer),
+    ]
     const gone = await post(performer)
     for (const { _id } of [...posts, gone]) await fan.api(createReaction, bookmark(_id))
     await performer.api(deletePost, { params: { id: gone._id } })
@@ -133,8 +160,12 @@ describe('bookmarks of posts', () => {
       objectInfo: { isBookMarked: true, isLocked: true, text: '' },
     })
     const first = await fan.api(listPostBookmarks, { query: { limit: 2 } })
-    const second = await fan.api(listPostBookmarks, { query: { limit: 2, after: first.next as string } })
-    expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual(all.data.map(({ _id }) => _id))
+    const second = await fan.api(listPostBookmarks, {
+      query: { limit: 2, after: first.next as string },
+    })
+    expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual(
+      all.data.map(({ _id }) => _id),
+    )
     expect(second.next).toBeUndefined()
     expect((await (await world.fan()).api(listPostBookmarks, { query: {} })).total).toBe(0)
   })
@@ -143,16 +174,27 @@ describe('bookmarks of posts', () => {
 describe('bookmarks of performers', () => {
   it('bookmarked performers are listed newest first, without hidden ones', async () => {
     const fan = await world.fan()
-    const [first, second, blocking] = [await world.performer(), await world.performer(), await world.performer()]
+    const [first, second, blocking] = [
+      await world.performer(),
+      await world.performer(),
+      await world.performer(),
+    ]
     for (const { id } of [first, second, blocking]) {
-      await fan.api(createReaction, { body: { objectId: id, objectType: 'performer', action: 'bookmark' } })
+      await fan.api(createReaction, {
+        body: { objectId: id, objectType: 'performer', action: 'bookmark' },
+      })
     }
     await block(blocking, fan)
     const { data, total } = await fan.api(listPerformerBookmarks, { query: {} })
     expect(data.map(({ objectId }) => objectId)).toEqual([second.id, first.id])
-    expect(data[0]).toMatchObject({ objectType: 'performer', objectInfo: { _id: second.id, isBookMarked: true } })
+    expect(data[0]).toMatchObject({
+      objectType: 'performer',
+      objectInfo: { _id: second.id, isBookMarked: true },
+    })
     expect(total).toBe(2)
-    await expect(world.api()(listPerformerBookmarks, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(listPerformerBookmarks, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })
 
@@ -161,8 +203,12 @@ describe('every call', () => {
     const made = await post(performer)
     await expect(world.api()(createReaction, like(made._id))).rejects.toMatchObject({ status: 401 })
     await expect(world.api()(deleteReaction, like(made._id))).rejects.toMatchObject({ status: 401 })
-    await expect(world.api()(listPostBookmarks, { query: {} })).rejects.toMatchObject({ status: 401 })
-    expect((await world.api()(listPosts, { query: {} })).data.every(({ isLiked }) => !isLiked)).toBe(true)
+    await expect(world.api()(listPostBookmarks, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(
+      (await world.api()(listPosts, { query: {} })).data.every(({ isLiked }) => !isLiked),
+    ).toBe(true)
   })
 
   it.each([
@@ -172,6 +218,8 @@ describe('every call', () => {
     { objectType: 'feed', action: 'like' },
   ])('every call about reactions refuses %j', async (body) => {
     const fan = await world.fan()
-    await expect(fan.api(createReaction, { body: malformed(body) })).rejects.toMatchObject({ status: 400 })
+    await expect(fan.api(createReaction, { body: malformed(body) })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })

@@ -20,5 +20,7 @@ export const reactionsRoutes = (ports: ReactionPorts): readonly Route[] => [
   serve(reactions.listProductBookmarks, (ctx, { query }) =>
     listItemBookmarks(ctx, query, { kind: 'product', content: ports.contents.product }),
   ),
-  serve(reactions.listPerformerBookmarks, (ctx, { query }) => listPerformerBookmarks(ctx, query, ports)),
+  serve(reactions.listPerformerBookmarks, (ctx, { query }) =>
+    listPerformerBookmarks(ctx, query, ports),
+  ),
 ]

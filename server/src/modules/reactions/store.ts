@@ -31,7 +31,10 @@ export async function insertReaction(
 }
 
 /** Returns the reaction with this key. */
-export async function selectReaction(ctx: ReadCtx, key: ReactionKey): Promise<Reaction | undefined> {
+export async function selectReaction(
+  ctx: ReadCtx,
+  key: ReactionKey,
+): Promise<Reaction | undefined> {
   const row = await ctx.db
     .selectFrom('reactions')
     .selectAll()
@@ -43,7 +46,10 @@ export async function selectReaction(ctx: ReadCtx, key: ReactionKey): Promise<Re
 }
 
 /** Deletes a reaction; returns undefined when there was none. */
-export async function deleteReaction(ctx: InTransaction, key: ReactionKey): Promise<Reaction | undefined> {
+export async function deleteReaction(
+  ctx: InTransaction,
+  key: ReactionKey,
+): Promise<Reaction | undefined> {
   const row = await ctx.db
     .deleteFrom('reactions')
     .where('accountId', '=', key.accountId)
@@ -55,8 +61,14 @@ export async function deleteReaction(ctx: InTransaction, key: ReactionKey): Prom
 }
 
 /** Deletes every reaction to permanently deleted objects. */
-export async function deleteReactionsTo(ctx: InTransaction, objectIds: readonly string[]): Promise<void> {
-  await ctx.db.deleteFrom('reactions').where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`).execute()
+export async function deleteReactionsTo(
+  ctx: InTransaction,
+  objectIds: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('reactions')
+    .where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`)
+    .execute()
 }
 
 /** Returns an account's reactions to these objects. */
@@ -92,8 +104,18 @@ const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown>
    where account_id = ${accountId} and action = 'bookmark' and object_kind = ${objectKind})`
 
 /** Returns some of an account's likes and bookmarks. */
-export const selectReactionsOf = ({ db }: InTransaction, accountId: string, limit: number): Promise<Reaction[]> =>
-  db.selectFrom('reactions').selectAll().where('accountId', '=', accountId).limit(limit).$castTo<Reaction>().execute()
+export const selectReactionsOf = (
+  { db }: InTransaction,
+  accountId: string,
+  limit: number,
+): Promise<Reaction[]> =>
+  db
+    .selectFrom('reactions')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .limit(limit)
+    .$castTo<Reaction>()
+    .execute()
 
 /** A bookmark of an object that is listed for its owner. */
 export interface BookmarkRow {
@@ -113,14 +135,21 @@ export async function selectBookmarks(
   kind: BookmarkKind,
   { after, limit, offset }: { after: Cursor | undefined; limit: number; offset: number },
 ): Promise<{ rows: BookmarkRow[]; total: number }> {
-  const below = after ? sql`where (mark.created_at, mark.object_id) < (${after.at}, ${after.id}::uuid)` : sql``
+  const below = after
+    ? sql`where (mark.created_at, mark.object_id) < (${after.at}, ${after.id}::uuid)`
+    : sql``
   const { rows } = await sql<BookmarkRow>`
     select mark.id, mark.object_id, mark.created_at ${marked(ctx, kind)} ${below}
-    order by mark.created_at desc, mark.object_id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+    order by mark.created_at desc, mark.object_id desc limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
   return { rows, total: await countAll(ctx, marked(ctx, kind), { offset, isLookedUp: true }) }
 }
 
-function marked(ctx: ReadCtx & { readonly viewer: Viewer }, kind: BookmarkKind): RawBuilder<unknown> {
+function marked(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  kind: BookmarkKind,
+): RawBuilder<unknown> {
   const marks = bookmarksOf(ctx.viewer.id, kind)
   if (kind === 'performer')
     return sql`from ${marks} as mark join ${visiblePerformers(ctx, ctx.viewer)} as visible on visible.id = mark.object_id`

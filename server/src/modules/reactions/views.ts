@@ -5,7 +5,14 @@ import type { Reaction } from './store.ts'
 type ReactionView = z.output<typeof ReactionSchema>
 
 /** Returns a like or bookmark in wire shape. */
-export const reactionView = ({ id, accountId, objectKind, objectId, action, createdAt }: Reaction): ReactionView => ({
+export const reactionView = ({
+  id,
+  accountId,
+  objectKind,
+  objectId,
+  action,
+  createdAt,
+}: Reaction): ReactionView => ({
   _id: id,
   objectId,
   objectType: objectKind as ReactionView['objectType'],

@@ -14,7 +14,11 @@ export interface ComparisonResult {
 }
 
 /** Compares the payments of a span of time with a gateway that has no list, by looking up each of them. */
-export async function comparePayments(ctx: Ctx, gateway: PaymentGateway, span: TimeSpan): Promise<ComparisonResult> {
+export async function comparePayments(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  span: TimeSpan,
+): Promise<ComparisonResult> {
   const payments = [
     ...(await paymentsOfSpan(ctx, gateway.name, { span, isPaid: true, limit: MOST_LOOKUPS })),
     ...(await paymentsOfSpan(ctx, gateway.name, { span, isPaid: false, limit: MOST_LOOKUPS })),
@@ -23,7 +27,8 @@ export async function comparePayments(ctx: Ctx, gateway: PaymentGateway, span: T
   const found: FoundDifference[] = []
   for (const payment of payments) {
     const booked = books.get(payment.id)
-    if (booked) found.push(...differenceWith(await gateway.findOutcome(ctx, keyOf(payment)), booked, payment))
+    if (booked)
+      found.push(...differenceWith(await gateway.findOutcome(ctx, keyOf(payment)), booked, payment))
   }
   return { transactions: payments.length, found }
 }
@@ -31,7 +36,11 @@ export async function comparePayments(ctx: Ctx, gateway: PaymentGateway, span: T
 /** Renewals by a company have our reference of the first payment only, so they cannot be looked up. */
 const isKnownThere = ({ initiatedBy }: Payment) => initiatedBy === 'buyer'
 
-function differenceWith(outcome: Outcome | undefined, booked: Booked, payment: Payment): readonly FoundDifference[] {
+function differenceWith(
+  outcome: Outcome | undefined,
+  booked: Booked,
+  payment: Payment,
+): readonly FoundDifference[] {
   if (outcome?.kind !== 'approved') return booked.isDone ? [onlyBooked(booked)] : []
   const { amount, currency } = outcome
   const externalId = outcome.externalId ?? payment.id

@@ -4,7 +4,10 @@ import { type DifferenceFilter, latestRuns, selectDifferences } from './store.ts
 import { differenceView, runView } from './views.ts'
 
 /** Lists differences, newest first. */
-export async function listDifferences(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & DifferenceFilter) {
+export async function listDifferences(
+  ctx: ReadCtx,
+  query: Parameters<typeof pageOf>[0] & DifferenceFilter,
+) {
   const { rows, total } = await selectDifferences(ctx, query, pageOf(query))
   return { data: rows.map(differenceView), total }
 }

@@ -30,7 +30,12 @@ export async function compareNow(ctx: Ctx & { readonly viewer: Viewer }) {
   const subject = { subjectKind: 'reconciliation', subjectId: ctx.newId() }
   await planRuns(ctx)
   await transaction(ctx, (ctx) =>
-    recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'reconciliation.requested', ...subject, detail: {} }),
+    recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'reconciliation.requested',
+      ...subject,
+      detail: {},
+    }),
   )
   return done
 }

@@ -21,16 +21,24 @@ const MOST_PAYMENTS = 100_000
 const isPaid = ({ status }: Payment) => status === 'success' || status === 'refunded'
 
 /** Returns the entries of the books that transactions of a gateway may be about. */
-export async function booksOf(ctx: ReadCtx, gateway: string, theirs: readonly GatewayTransaction[]): Promise<Booked[]> {
+export async function booksOf(
+  ctx: ReadCtx,
+  gateway: string,
+  theirs: readonly GatewayTransaction[],
+): Promise<Booked[]> {
   const charges = theirs.filter(({ type }) => type === 'charge')
-  const ids = charges.flatMap(({ reference }) => (reference && ID.test(reference) ? [reference] : []))
+  const ids = charges.flatMap(({ reference }) =>
+    reference && ID.test(reference) ? [reference] : [],
+  )
   const externalIds = theirs.flatMap(({ type, externalId, chargeId }) =>
     type === 'charge' ? [externalId] : chargeId ? [chargeId] : [],
   )
   const payments = await paymentsOfTransactions(ctx, gateway, { ids, externalIds })
   const paymentIds = payments.map(({ id }) => id)
   const refunds = await refundsOfPayments(ctx, paymentIds)
-  const disputed = theirs.flatMap(({ type, externalId }) => (type === 'chargeback' ? [externalId] : []))
+  const disputed = theirs.flatMap(({ type, externalId }) =>
+    type === 'chargeback' ? [externalId] : [],
+  )
   const disputes = await disputesOfGateway(ctx, gateway, { externalIds: disputed, paymentIds })
   const charged = new Map(payments.map(({ id, externalId }) => [id, externalId]))
   return [
@@ -47,7 +55,11 @@ export async function booksOf(ctx: ReadCtx, gateway: string, theirs: readonly Ga
 }
 
 /** Returns the charges and refunds of a gateway that the books took in a span of time. */
-export async function booksOfSpan(ctx: ReadCtx, gateway: string, span: TimeSpan): Promise<Booked[]> {
+export async function booksOfSpan(
+  ctx: ReadCtx,
+  gateway: string,
+  span: TimeSpan,
+): Promise<Booked[]> {
   const payments = await paymentsOfSpan(ctx, gateway, { span, isPaid: true, limit: MOST_PAYMENTS })
   const refunds = await refundsOfSpan(ctx, gateway, span)
   return [...payments.map((payment) => bookedCharge(payment)), ...refunds.map(bookedRefund)]
@@ -87,6 +99,9 @@ export async function bookedCharges(ctx: ReadCtx, payments: readonly Payment[]):
   return payments.map((payment) => {
     const period = periods.get(payment.id)
     if (period !== undefined) return bookedCharge(payment, sold.get(period) ?? 0n)
-    return bookedCharge(payment, topUps.includes(payment.id) ? (credited.get(payment.id) ?? 0n) : undefined)
+    return bookedCharge(
+      payment,
+      topUps.includes(payment.id) ? (credited.get(payment.id) ?? 0n) : undefined,
+    )
   })
 }

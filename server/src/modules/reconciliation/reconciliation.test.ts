@@ -5,7 +5,12 @@ import * as reconciliation from '@stagedoor/contract/reconciliation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedCompanies } from '../../../test/fakes/payments/companies.ts'
-import { type CompanySimulator, companyCtx, networkOf, payOnPage } from '../../../test/fakes/payments/company.ts'
+import {
+  type CompanySimulator,
+  companyCtx,
+  networkOf,
+  payOnPage,
+} from '../../../test/fakes/payments/company.ts'
 import { signedEvent } from '../../../test/fakes/payments/stripe/stripe-objects.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -33,13 +38,18 @@ const simulators: Record<string, CompanySimulator> = {}
 beforeAll(async () => {
   world = await createWorld()
   for (const name of companies) {
-    simulators[name] = companyOf(name).start((one) => sent.push(one), 'https://site.example', world.clock.now)
+    simulators[name] = companyOf(name).start(
+      (one) => sent.push(one),
+      'https://site.example',
+      world.clock.now,
+    )
   }
   const working = networkOf(...Object.values(simulators))
   network = {
     ...working,
     fetch: async (input, init) => {
-      if (isStripeDown && String(input).includes('stripe')) throw new TypeError('connection refused')
+      if (isStripeDown && String(input).includes('stripe'))
+        throw new TypeError('connection refused')
       return working.fetch(input, init)
     },
   }
@@ -68,7 +78,9 @@ async function paidAt(gateway: string) {
   const { adapter, values } = companyOf(gateway)
   const opened = adapter.open(values, network)
   const events = await Promise.all(sent.map((one) => opened.readEvents(companyCtx(), one)))
-  const [externalId] = events.flat().flatMap((event) => (event.kind === 'payment' ? [event.outcome.externalId] : []))
+  const [externalId] = events
+    .flat()
+    .flatMap((event) => (event.kind === 'payment' ? [event.outcome.externalId] : []))
   return { fan, id, externalId: externalId ?? '' }
 }
 
@@ -88,7 +100,11 @@ async function deliver(gateway: string): Promise<void> {
   await world.settle()
 }
 const signedAgain = (body: Buffer) =>
-  signedEvent(companyOf('stripe').values.webhookSecret ?? '', world.clock.now(), JSON.parse(body.toString('utf8')))
+  signedEvent(
+    companyOf('stripe').values.webhookSecret ?? '',
+    world.clock.now(),
+    JSON.parse(body.toString('utf8')),
+  )
 
 async function paidAndReported(gateway: string) {
   const payment = await paidAt(gateway)
@@ -106,7 +122,8 @@ async function compare() {
 }
 const differences = async (query: object = {}) =>
   (await operator.api(reconciliation.listDifferences, { query: { limit: 100, ...query } })).data
-const about = async (externalId: string) => (await compare()).filter((one) => one.externalId === externalId)
+const about = async (externalId: string) =>
+  (await compare()).filter((one) => one.externalId === externalId)
 const runOf = async (gateway: string) =>
   (await operator.api(reconciliation.listRuns)).data.find(({ _id }) => _id === gateway)
 
@@ -124,34 +141,46 @@ describe('a comparison with payment companies', () => {
       expect(await runOf(name)).toMatchObject({ transactions: 5, differences: 0, failure: '' })
     }
     // Coins cannot be charged back.
-    expect(await runOf('nowpayments')).toMatchObject({ transactions: 4, differences: 0, failure: '' })
+    expect(await runOf('nowpayments')).toMatchObject({
+      transactions: 4,
+      differences: 0,
+      failure: '',
+    })
     expect(await runOf('verotel')).toMatchObject({ transactions: 3, differences: 0, failure: '' })
     expect(await runOf('sandbox')).toMatchObject({ transactions: 1, differences: 0, failure: '' })
     expect((await runOf('stripe'))?.finishedAt).not.toBeNull()
   })
 
-  it.each(companies)('finds a payment at %s whose callback was lost, and adds nothing the next time', async (name) => {
-    const { id, externalId } = await paidAt(name)
-    const found = await about(externalId)
-    // CCBill and Segpay do not list our references, so nothing connects the charge with the payment.
-    const transactionId = name === 'ccbill' || name === 'segpay' ? null : id
-    const difference = {
-      gateway: name,
-      kind: 'missing_here',
-      type: 'charge',
-      transactionId,
-      ours: null,
-      theirs: 12.5,
-    }
-    expect(found).toMatchObject([{ ...difference, currency: 'USD', state: 'open' }])
-    expect(await about(externalId)).toEqual(found)
-  })
+  it.each(companies)(
+    'finds a payment at %s whose callback was lost, and adds nothing the next time',
+    async (name) => {
+      const { id, externalId } = await paidAt(name)
+      const found = await about(externalId)
+      // CCBill and Segpay do not list our references, so nothing connects the charge with the payment.
+      const transactionId = name === 'ccbill' || name === 'segpay' ? null : id
+      const difference = {
+        gateway: name,
+        kind: 'missing_here',
+        type: 'charge',
+        transactionId,
+        ours: null,
+        theirs: 12.5,
+      }
+      expect(found).toMatchObject([{ ...difference, currency: 'USD', state: 'open' }])
+      expect(await about(externalId)).toEqual(found)
+    },
+  )
 
   it('resolves a difference once the late callback of a refund agrees', async () => {
     const { id, externalId } = await paidAndReported('stripe')
     simulators.stripe?.refund?.(externalId)
     const [found] = (await compare()).filter(({ transactionId }) => transactionId === id)
-    expect(found).toMatchObject({ kind: 'missing_here', type: 'refund', theirs: 12.5, state: 'open' })
+    expect(found).toMatchObject({
+      kind: 'missing_here',
+      type: 'refund',
+      theirs: 12.5,
+      state: 'open',
+    })
     await deliver('stripe')
     const [resolved] = await about(found?.externalId ?? '')
     expect(resolved).toMatchObject({ state: 'resolved', resolution: 'agrees', note: '' })
@@ -186,7 +215,9 @@ describe('a comparison with payment companies', () => {
     })
     await payOnPage(network, url, 'good')
     const found = (await compare()).filter(({ currency }) => currency === 'EUR')
-    expect(found).toMatchObject([{ kind: 'missing_here', type: 'charge', transactionId: null, ours: null, theirs: 9 }])
+    expect(found).toMatchObject([
+      { kind: 'missing_here', type: 'charge', transactionId: null, ours: null, theirs: 9 },
+    ])
   })
 
   it('finds a payment that the company does not know', async () => {
@@ -195,8 +226,12 @@ describe('a comparison with payment companies', () => {
       world.app.base.db,
     )
     const found = (await compare()).filter(({ kind }) => kind === 'missing_there')
-    expect(found).toMatchObject([{ gateway: 'sandbox', type: 'charge', transactionId: id, ours: 12.5, theirs: null }])
-    expect(await differences({ kind: 'missing_there', gateway: 'sandbox', state: 'open' })).toHaveLength(1)
+    expect(found).toMatchObject([
+      { gateway: 'sandbox', type: 'charge', transactionId: id, ours: 12.5, theirs: null },
+    ])
+    expect(
+      await differences({ kind: 'missing_there', gateway: 'sandbox', state: 'open' }),
+    ).toHaveLength(1)
     expect(await differences({ kind: 'missing_there', gateway: 'stripe' })).toEqual([])
   })
 
@@ -205,13 +240,19 @@ describe('a comparison with payment companies', () => {
     const before = await runOf('verotel')
     await compare()
     isStripeDown = false
-    expect(await runOf('stripe')).toMatchObject({ failure: 'Stripe did not answer', differences: 0 })
+    expect(await runOf('stripe')).toMatchObject({
+      failure: 'Stripe did not answer',
+      differences: 0,
+    })
     expect((await runOf('verotel'))?.finishedAt).not.toEqual(before?.finishedAt)
   })
 
   it('is planned every day, and not twice while it is to be made', async () => {
     await world.runScheduledJobs()
-    await Promise.all([operator.api(reconciliation.compareNow), operator.api(reconciliation.compareNow)])
+    await Promise.all([
+      operator.api(reconciliation.compareNow),
+      operator.api(reconciliation.compareNow),
+    ])
     const { rows } = await sql<{ waiting: number; gateways: number }>`
       select count(*)::int as waiting, count(distinct gateway)::int as gateways from reconciliation_runs
       where finished_at is null`.execute(world.app.base.db)
@@ -228,8 +269,12 @@ describe('an open difference', () => {
     const params = { id: found?._id ?? '' }
     const body = { note: 'Refunded by hand at the company' }
     await operator.api(reconciliation.resolveDifference, { params, body })
-    expect(await about(externalId)).toMatchObject([{ state: 'resolved', resolution: 'noted', note: body.note }])
-    await expect(operator.api(reconciliation.resolveDifference, { params, body })).rejects.toMatchObject({
+    expect(await about(externalId)).toMatchObject([
+      { state: 'resolved', resolution: 'noted', note: body.note },
+    ])
+    await expect(
+      operator.api(reconciliation.resolveDifference, { params, body }),
+    ).rejects.toMatchObject({
       code: 'reconciliation.resolved',
     })
     const { data } = await operator.api(admin.listAudit, { query: { limit: 20 } })
@@ -238,13 +283,18 @@ describe('an open difference', () => {
 
   it('needs a note, an id that exists and an admin', async () => {
     const params = { id: newId() }
-    const resolve = (who: Person, note: string) => who.api(reconciliation.resolveDifference, { params, body: { note } })
-    await expect(resolve(operator, 'Explained')).rejects.toMatchObject({ code: 'reconciliation.not_found' })
+    const resolve = (who: Person, note: string) =>
+      who.api(reconciliation.resolveDifference, { params, body: { note } })
+    await expect(resolve(operator, 'Explained')).rejects.toMatchObject({
+      code: 'reconciliation.not_found',
+    })
     await expect(resolve(operator, '')).rejects.toMatchObject({ code: 'request.invalid' })
     const fan = await world.fan()
     await expect(resolve(fan, 'Explained')).rejects.toMatchObject({ status: 403 })
     await expect(fan.api(reconciliation.compareNow)).rejects.toMatchObject({ status: 403 })
     await expect(fan.api(reconciliation.listRuns)).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(reconciliation.listDifferences, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(reconciliation.listDifferences, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })

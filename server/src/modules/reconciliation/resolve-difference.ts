@@ -8,7 +8,11 @@ import { lockDifference, noteDifference } from './store.ts'
  * Notes how a difference was explained or corrected. Refuses `reconciliation.not_found`, and `reconciliation.resolved`
  * for one that is resolved already.
  */
-export async function resolveDifference(ctx: Ctx & { readonly viewer: Viewer }, id: string, note: string) {
+export async function resolveDifference(
+  ctx: Ctx & { readonly viewer: Viewer },
+  id: string,
+  note: string,
+) {
   await transaction(ctx, async (ctx) => {
     const difference = await lockDifference(ctx, id)
     if (!difference) return refuse('reconciliation.not_found')

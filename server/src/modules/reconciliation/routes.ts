@@ -8,5 +8,7 @@ export const reconciliationRoutes: readonly Route[] = [
   serve(reconciliation.listDifferences, (ctx, { query }) => listDifferences(ctx, query)),
   serve(reconciliation.listRuns, (ctx) => listRuns(ctx)),
   serve(reconciliation.compareNow, (ctx) => compareNow(ctx)),
-  serve(reconciliation.resolveDifference, (ctx, { params, body }) => resolveDifference(ctx, params.id, body.note)),
+  serve(reconciliation.resolveDifference, (ctx, { params, body }) =>
+    resolveDifference(ctx, params.id, body.note),
+  ),
 ]

@@ -29,7 +29,11 @@ const booked = (changes: Partial<Booked> = {}): Booked => ({
 describe('spans of a comparison', () => {
   it('are three days that end an hour ago', () => {
     expect(spansOf(now, { by: 'payment' })).toEqual([
-      { from: new Date('2026-03-12T11:00:00.000Z'), to: new Date('2026-03-15T11:00:00.000Z'), dueAt: now },
+      {
+        from: new Date('2026-03-12T11:00:00.000Z'),
+        to: new Date('2026-03-15T11:00:00.000Z'),
+        dueAt: now,
+      },
     ])
   })
 
@@ -40,7 +44,9 @@ describe('spans of a comparison', () => {
       [13, 14],
       [12, 13],
     ])
-    expect(spans.map(({ dueAt }) => (dueAt.getTime() - now.getTime()) / 60_000)).toEqual([0, 62, 124])
+    expect(spans.map(({ dueAt }) => (dueAt.getTime() - now.getTime()) / 60_000)).toEqual([
+      0, 62, 124,
+    ])
   })
 
   it('leave out of the books what may have been listed before their beginning', () => {
@@ -55,17 +61,27 @@ describe('a comparison', () => {
   it('finds nothing where ids, amounts and currencies agree', () => {
     expect(differencesIn([theirs()], [booked({ posted: 1000n })], site)).toEqual([])
     expect(
-      differencesIn([theirs({ externalId: 'ch_2', reference: 'p1' })], [booked({ externalId: null })], site),
+      differencesIn(
+        [theirs({ externalId: 'ch_2', reference: 'p1' })],
+        [booked({ externalId: null })],
+        site,
+      ),
     ).toEqual([])
     const settled = theirs({ amount: 1080n as Currency, isSettlement: true })
     expect(differencesIn([settled], [booked({ currency: 'EUR' })], site)).toEqual([])
-    expect(differencesIn([theirs({ amount: undefined, currency: undefined })], [booked()], site)).toEqual([])
+    expect(
+      differencesIn([theirs({ amount: undefined, currency: undefined })], [booked()], site),
+    ).toEqual([])
   })
 
   it.each([
     [theirs({ externalId: 'ch_9' }), booked(), { kind: 'missing_here', ours: null, theirs: 1000n }],
     [theirs(), booked({ isDone: false }), { kind: 'missing_here', ours: null, theirs: 1000n }],
-    [theirs({ amount: 999n as Currency }), booked(), { kind: 'amount_differs', ours: 1000n, theirs: 999n }],
+    [
+      theirs({ amount: 999n as Currency }),
+      booked(),
+      { kind: 'amount_differs', ours: 1000n, theirs: 999n },
+    ],
     [theirs({ currency: 'EUR' }), booked(), { kind: 'amount_differs', currency: 'EUR' }],
     [theirs(), booked({ posted: 0n }), { kind: 'amount_differs', ours: 0n, theirs: 1000n }],
   ])('finds that the books contradict a transaction, case %#', (transaction, book, difference) => {
@@ -74,7 +90,9 @@ describe('a comparison', () => {
 
   it('names the payment of a refund that is missing here', () => {
     const refund = theirs({ type: 'refund', externalId: 're_1', chargeId: 'ch_1' })
-    expect(differencesIn([refund], [booked()], site)).toMatchObject([{ kind: 'missing_here', paymentId: 'p1' }])
+    expect(differencesIn([refund], [booked()], site)).toMatchObject([
+      { kind: 'missing_here', paymentId: 'p1' },
+    ])
   })
 
   it('matches two refunds of one charge by their amounts where their ids are not known', () => {
@@ -82,7 +100,9 @@ describe('a comparison', () => {
     const lines = [400n, 600n].map((amount) =>
       theirs({ ...refund, externalId: `re_${amount}`, amount: amount as Currency }),
     )
-    const books = [600n, 400n].map((amount) => booked({ ...refund, id: `r${amount}`, externalId: null, amount }))
+    const books = [600n, 400n].map((amount) =>
+      booked({ ...refund, id: `r${amount}`, externalId: null, amount }),
+    )
     expect(differencesIn(lines, books, site)).toEqual([])
     expect(missingThere(lines.slice(0, 1), books).map(({ id }) => id)).toEqual(['r600'])
   })

@@ -76,7 +76,9 @@ export function differencesIn(
   { currency }: { currency: string },
 ): FoundDifference[] {
   const charged = new Map(
-    books.flatMap(({ type, externalId, paymentId }) => (type === 'charge' ? [[externalId, paymentId] as const] : [])),
+    books.flatMap(({ type, externalId, paymentId }) =>
+      type === 'charge' ? [[externalId, paymentId] as const] : [],
+    ),
   )
   return matched(theirs, books).flatMap(([transaction, booked]) => {
     const paymentId = booked?.paymentId ?? charged.get(transaction.chargeId ?? '') ?? null
@@ -85,7 +87,10 @@ export function differencesIn(
 }
 
 /** Returns the entries of the books that no transaction of a company is about. */
-export function missingThere(theirs: readonly GatewayTransaction[], books: readonly Booked[]): Booked[] {
+export function missingThere(
+  theirs: readonly GatewayTransaction[],
+  books: readonly Booked[],
+): Booked[] {
   const found = new Set(matched(theirs, books).map(([, booked]) => booked))
   return books.filter((booked) => !found.has(booked))
 }
@@ -103,8 +108,11 @@ function matched(
   return theirs.map((transaction) => {
     const { type, externalId, reference, chargeId, amount } = transaction
     const named = (name: string | undefined) =>
-      (byName.get(`${type} ${name}`) ?? []).flatMap(({ booked }) => (taken.has(booked) ? [] : [booked]))
-    const about = chargeId === undefined ? [] : named(chargeId).filter((one) => one.chargeId === chargeId)
+      (byName.get(`${type} ${name}`) ?? []).flatMap(({ booked }) =>
+        taken.has(booked) ? [] : [booked],
+      )
+    const about =
+      chargeId === undefined ? [] : named(chargeId).filter((one) => one.chargeId === chargeId)
     const sameAmount = about.filter((one) => one.amount === amount)
     const booked =
       named(externalId).find((one) => one.externalId === externalId) ??
@@ -135,13 +143,21 @@ function differenceOf(
   }
   if (!booked) return { ...found, kind: 'missing_here', ours: null }
   const isConverted = isSettlement && currency !== booked.currency
-  const isSameMoney = amount === undefined || isConverted || (amount === booked.amount && currency === booked.currency)
+  const isSameMoney =
+    amount === undefined ||
+    isConverted ||
+    (amount === booked.amount && currency === booked.currency)
   if (!isSameMoney) return { ...found, kind: 'amount_differs', ours: booked.amount }
   if (!booked.isDone) return { ...found, kind: 'missing_here', ours: null }
   const isPosted = booked.posted === undefined || booked.posted === booked.amount
   return isPosted
     ? undefined
-    : { ...found, kind: 'amount_differs', theirs: amount ?? booked.amount, ours: booked.posted ?? null }
+    : {
+        ...found,
+        kind: 'amount_differs',
+        theirs: amount ?? booked.amount,
+        ours: booked.posted ?? null,
+      }
 }
 
 /** Returns the difference of an entry that only the books have. */

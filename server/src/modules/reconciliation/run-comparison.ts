@@ -14,14 +14,19 @@ const ABANDONED_AFTER_MS = 60 * 60_000
 /** Makes the comparisons that are due, one after the other. */
 export async function runDue(ctx: Ctx): Promise<void> {
   while (!ctx.signal.aborted) {
-    const run = await transaction(ctx, (ctx) => claimRun(ctx, new Date(ctx.now().getTime() - ABANDONED_AFTER_MS)))
+    const run = await transaction(ctx, (ctx) =>
+      claimRun(ctx, new Date(ctx.now().getTime() - ABANDONED_AFTER_MS)),
+    )
     if (!run) return
     await makeRun(ctx, run)
   }
 }
 
 /** Compares the books with a gateway and stores the differences, or why that was not possible. */
-async function makeRun(ctx: Ctx, { id, gateway: name, fromAt: from, toAt: to }: RunRow): Promise<void> {
+async function makeRun(
+  ctx: Ctx,
+  { id, gateway: name, fromAt: from, toAt: to }: RunRow,
+): Promise<void> {
   const { result, failure } = await compareWith(ctx, name, { from, to })
   await transaction(ctx, async (ctx) => {
     if (result) {
@@ -29,9 +34,15 @@ async function makeRun(ctx: Ctx, { id, gateway: name, fromAt: from, toAt: to }: 
       await insertDifferences(ctx, name, found)
       await resolveAgreeing(ctx, name, { from: listedFrom({ from, to }), to, found })
       if (found.length > 0)
-        ctx.log.error({ gateway: name, differences: found.length }, 'the books differ from a company')
+        ctx.log.error(
+          { gateway: name, differences: found.length },
+          'the books differ from a company',
+        )
     }
-    const counts = { transactions: result?.transactions ?? 0, differences: result?.found.length ?? 0 }
+    const counts = {
+      transactions: result?.transactions ?? 0,
+      differences: result?.found.length ?? 0,
+    }
     await finishRun(ctx, id, { ...counts, failure: failure ?? null })
   })
 }
@@ -47,16 +58,28 @@ async function compareWith(
   if (comparison.by === 'none') return { failure: comparison.reason }
   try {
     return {
-      result: await (comparison.by === 'list' ? compareList(ctx, gateway, span) : comparePayments(ctx, gateway, span)),
+      result: await (comparison.by === 'list'
+        ? compareList(ctx, gateway, span)
+        : comparePayments(ctx, gateway, span)),
     }
   } catch (error) {
-    ctx.log.error({ gateway: name, err: error }, 'the transactions of a company could not be compared')
-    return { failure: error instanceof CompanyFailed ? error.message : 'Its transactions could not be read' }
+    ctx.log.error(
+      { gateway: name, err: error },
+      'the transactions of a company could not be compared',
+    )
+    return {
+      failure:
+        error instanceof CompanyFailed ? error.message : 'Its transactions could not be read',
+    }
   }
 }
 
 /** Compares the list of a gateway with the books. */
-async function compareList(ctx: Ctx, gateway: PaymentGateway, span: TimeSpan): Promise<ComparisonResult> {
+async function compareList(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  span: TimeSpan,
+): Promise<ComparisonResult> {
   const theirs: GatewayTransaction[] = []
   for await (const transaction of gateway.listTransactions(ctx, span)) theirs.push(transaction)
   const settings = await readSettings(ctx)
@@ -71,7 +94,11 @@ interface Listed {
 }
 
 /** Returns what the books took in a span of time and the gateway neither lists nor finds when it is asked about it. */
-async function unlistedBooks(ctx: Ctx, gateway: PaymentGateway, { theirs, span }: Listed): Promise<Booked[]> {
+async function unlistedBooks(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  { theirs, span }: Listed,
+): Promise<Booked[]> {
   const { comparison } = gateway.capabilities
   const types = comparison.by === 'list' ? comparison.types : []
   const books = await booksOfSpan(ctx, gateway.name, { from: listedFrom(span), to: span.to })
@@ -85,7 +112,11 @@ async function unlistedBooks(ctx: Ctx, gateway: PaymentGateway, { theirs, span }
 }
 
 /** Returns true for a charge that was made before the span: companies tell its time, and we when it was settled. */
-async function isFound(ctx: Ctx, gateway: PaymentGateway, { type, paymentId }: Booked): Promise<boolean> {
+async function isFound(
+  ctx: Ctx,
+  gateway: PaymentGateway,
+  { type, paymentId }: Booked,
+): Promise<boolean> {
   const [payment] = type === 'charge' ? await paymentsByIds(ctx, [paymentId]) : []
   const outcome = payment && (await gateway.findOutcome(ctx, keyOf(payment)))
   return outcome?.kind === 'approved'

@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type ReconciliationDifferences, type ReconciliationRuns } from '../../platform/db/index.ts'
+import {
+  countRows,
+  type ReconciliationDifferences,
+  type ReconciliationRuns,
+} from '../../platform/db/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
 import type { DifferenceKind, FoundDifference, PlannedRun } from './rules.ts'
 
@@ -13,7 +17,9 @@ type EnumColumns = {
 }
 
 /** A difference as it is stored. */
-export type DifferenceRow = Readonly<Omit<Selectable<ReconciliationDifferences>, keyof EnumColumns> & EnumColumns>
+export type DifferenceRow = Readonly<
+  Omit<Selectable<ReconciliationDifferences>, keyof EnumColumns> & EnumColumns
+>
 
 /** A comparison as it is stored. */
 export type RunRow = Readonly<Selectable<ReconciliationRuns>>
@@ -22,8 +28,14 @@ export type RunRow = Readonly<Selectable<ReconciliationRuns>>
 const SAME_PLAN_MS = 10 * 60_000
 
 /** Plans comparisons with a gateway in place of those that were not begun, unless they were planned just now. */
-export async function insertRuns(ctx: InTransaction, gateway: string, runs: readonly PlannedRun[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('reconciliation'), hashtext(${gateway}))`.execute(ctx.db)
+export async function insertRuns(
+  ctx: InTransaction,
+  gateway: string,
+  runs: readonly PlannedRun[],
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reconciliation'), hashtext(${gateway}))`.execute(
+    ctx.db,
+  )
   const latest = new Date(Math.max(...runs.map(({ to }) => to.getTime())) - SAME_PLAN_MS)
   const waiting = await ctx.db
     .selectFrom('reconciliationRuns')
@@ -33,8 +45,18 @@ export async function insertRuns(ctx: InTransaction, gateway: string, runs: read
     .where('toAt', '>', latest)
     .executeTakeFirst()
   if (waiting) return
-  await ctx.db.deleteFrom('reconciliationRuns').where('gateway', '=', gateway).where('startedAt', 'is', null).execute()
-  const rows = runs.map(({ from, to, dueAt }) => ({ id: ctx.newId(), gateway, fromAt: from, toAt: to, dueAt }))
+  await ctx.db
+    .deleteFrom('reconciliationRuns')
+    .where('gateway', '=', gateway)
+    .where('startedAt', 'is', null)
+    .execute()
+  const rows = runs.map(({ from, to, dueAt }) => ({
+    id: ctx.newId(),
+    gateway,
+    fromAt: from,
+    toAt: to,
+    dueAt,
+  }))
   await ctx.db.insertInto('reconciliationRuns').values(rows).execute()
 }
 
@@ -42,7 +64,10 @@ export async function insertRuns(ctx: InTransaction, gateway: string, runs: read
  * Returns a comparison that is due and marks it as begun, so that no other process makes it; one whose process died is
  * begun again after `abandonedBefore`.
  */
-export async function claimRun(ctx: InTransaction, abandonedBefore: Date): Promise<RunRow | undefined> {
+export async function claimRun(
+  ctx: InTransaction,
+  abandonedBefore: Date,
+): Promise<RunRow | undefined> {
   const { db, now } = ctx
   const { rows } = await sql<RunRow>`
     update reconciliation_runs set started_at = ${now()} where id = (select id from reconciliation_runs
@@ -89,8 +114,12 @@ export async function insertDifferences(
   const now = ctx.now()
   await ctx.db
     .insertInto('reconciliationDifferences')
-    .values(found.map((one) => ({ ...one, id: ctx.newId(), gateway, state: 'open', createdAt: now })))
-    .onConflict((conflict) => conflict.columns(['gateway', 'type', 'kind', 'externalId']).doNothing())
+    .values(
+      found.map((one) => ({ ...one, id: ctx.newId(), gateway, state: 'open', createdAt: now })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'type', 'kind', 'externalId']).doNothing(),
+    )
     .execute()
 }
 
@@ -107,7 +136,10 @@ export async function resolveAgreeing(
 }
 
 /** Returns a difference with a lock. */
-export const lockDifference = ({ db }: InTransaction, id: string): Promise<DifferenceRow | undefined> =>
+export const lockDifference = (
+  { db }: InTransaction,
+  id: string,
+): Promise<DifferenceRow | undefined> =>
   db
     .selectFrom('reconciliationDifferences')
     .selectAll()
@@ -127,7 +159,9 @@ export const noteDifference = ({ db, now }: InTransaction, id: string, note: str
 /** Counts the differences that nobody resolved yet. */
 export async function countOpenDifferences({ db }: ReadCtx): Promise<number> {
   const open = db.selectFrom('reconciliationDifferences').where('state', '=', 'open')
-  return Number((await open.select(({ fn }) => fn.countAll().as('open')).executeTakeFirstOrThrow()).open)
+  return Number(
+    (await open.select(({ fn }) => fn.countAll().as('open')).executeTakeFirstOrThrow()).open,
+  )
 }
 
 /** The filter of the list of differences. */
@@ -160,7 +194,10 @@ export async function selectDifferences(
 }
 
 /** Returns the ledger's references of the subscription periods that payments paid for, by payment. */
-export async function periodsPaidBy({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Map<string, string>> {
+export async function periodsPaidBy(
+  { db }: ReadCtx,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ payment: string; reference: string }>`
     select replace(p.payment_id::text, '-', '') as payment, p.reference from ${periodReferences} p
     where p.payment_id = any(${[...paymentIds]}::uuid[])`.execute(db)

@@ -32,7 +32,9 @@ export const allCountries = byName(
     })),
 )
 
-const namesByCode: ReadonlyMap<string, string> = new Map(allCountries.map(({ code, name }) => [code, name]))
+const namesByCode: ReadonlyMap<string, string> = new Map(
+  allCountries.map(({ code, name }) => [code, name]),
+)
 
 /** Returns true when a text is a country code (two capital letters). */
 export const isCountry = (code: string): boolean => namesByCode.has(code)
@@ -41,7 +43,9 @@ export const isCountry = (code: string): boolean => namesByCode.has(code)
 export const countryName = (code: string): string | undefined => namesByCode.get(code)
 
 /** The languages a person can list on their profile, by name. */
-export const allLanguages = byName(Object.entries(languages).map(([code, { name }]) => ({ name, code })))
+export const allLanguages = byName(
+  Object.entries(languages).map(([code, { name }]) => ({ name, code })),
+)
 
 const languageCodes: ReadonlySet<string> = new Set(Object.keys(languages))
 

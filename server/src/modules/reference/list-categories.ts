@@ -5,7 +5,10 @@ import { selectCategories, selectCategoriesByIds } from './store.ts'
 import { categoryView } from './views.ts'
 
 /** Returns a page of categories in the admin's order; 200 by default. */
-export async function listCategories(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
+export async function listCategories(
+  ctx: ReadCtx,
+  query: Parameters<typeof pageOf>[0] & { q?: string | undefined },
+) {
   const { rows, total } = await selectCategories(ctx, { q: query.q, ...pageOf(query, 200) })
   return { data: rows.map(categoryView), total }
 }
@@ -18,5 +21,6 @@ export async function categoriesByIds(ctx: ReadCtx, ids: readonly string[]) {
 /** Refuses `reference.category_not_found` when any id is unknown. */
 export async function requireCategories(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
-  if ((await selectCategoriesByIds(ctx, [...wanted])).length < wanted.size) refuse('reference.category_not_found')
+  if ((await selectCategoriesByIds(ctx, [...wanted])).length < wanted.size)
+    refuse('reference.category_not_found')
 }

@@ -17,11 +17,18 @@ function bands(
   })
 }
 
-const within = (low: Option, middle: readonly Option[], high: Option): Option[] => [low, ...middle, high]
+const within = (low: Option, middle: readonly Option[], high: Option): Option[] => [
+  low,
+  ...middle,
+  high,
+]
 
 /** Returns options whose text is the capitalised value, unless `texts` overrides it. */
 const named = (values: readonly string[], texts: Readonly<Record<string, string>> = {}): Option[] =>
-  values.map((value) => ({ value, text: texts[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
+  values.map((value) => ({
+    value,
+    text: texts[value] ?? value.charAt(0).toUpperCase() + value.slice(1),
+  }))
 
 const cm = (range: string) => `${range} cm`
 const kg = (range: string) => `${range} kg`
@@ -29,14 +36,22 @@ const years = (range: string) => range
 
 /** The options for each profile field. */
 export const options = {
-  height: within({ value: 'under_140', text: 'Under 140 cm' }, bands(140, 190, { width: 3, text: cm }), {
-    value: 'over_190',
-    text: 'Over 190 cm',
-  }),
-  weight: within({ value: 'under_40', text: 'Under 40 kg' }, bands(40, 99, { width: 3, text: kg }), {
-    value: 'over_100',
-    text: 'Over 100 kg',
-  }),
+  height: within(
+    { value: 'under_140', text: 'Under 140 cm' },
+    bands(140, 190, { width: 3, text: cm }),
+    {
+      value: 'over_190',
+      text: 'Over 190 cm',
+    },
+  ),
+  weight: within(
+    { value: 'under_40', text: 'Under 40 kg' },
+    bands(40, 99, { width: 3, text: kg }),
+    {
+      value: 'over_100',
+      text: 'Over 100 kg',
+    },
+  ),
   age: within({ value: '18_19', text: '18–19' }, bands(20, 49, { width: 3, text: years }), {
     value: 'over_50',
     text: 'Over 50',
@@ -76,7 +91,20 @@ export const options = {
   ),
   butt: named(['x-large', 'large', 'medium', 'small'], { 'x-large': 'Extra large' }),
   hair: named(
-    ['red', 'yellow', 'blond', 'black', 'brown', 'white', 'brunet', 'blue', 'green', 'pink', 'ginger', 'multiColored'],
+    [
+      'red',
+      'yellow',
+      'blond',
+      'black',
+      'brown',
+      'white',
+      'brunet',
+      'blue',
+      'green',
+      'pink',
+      'ginger',
+      'multiColored',
+    ],
     { multiColored: 'Multi-colored' },
   ),
   pubicHair: named(['no', 'trimmed', 'hairy']),

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path'
 import { flagPath } from '@stagedoor/contract/reference'
 import { type Page, servePage } from '../../platform/http/index.ts'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3')
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')),
+  'flags',
+  '4x3',
+)
 const fileShape = /^([a-z]{2})\.svg$/i
 
 /** Flags change with a release at most, and an SVG opened as a document must not run scripts. */
@@ -22,7 +26,8 @@ const flag = servePage({
   path: `/api${flagPath}`,
   async handle(_ctx, request, reply) {
     const code = fileShape.exec((request.params as { file: string }).file)?.[1]
-    const picture = code && (await readFile(join(folder, `${code.toLowerCase()}.svg`)).catch(() => undefined))
+    const picture =
+      code && (await readFile(join(folder, `${code.toLowerCase()}.svg`)).catch(() => undefined))
     if (!picture) return reply.status(404).type('text/plain').send('Flag not found')
     return reply.headers(headers).send(picture)
   },

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const states = (countryCode: string) => world.api()(listStates, { params: { countryCode } })
-const cities = (countryCode: string, state: string) => world.api()(listCities, { params: { countryCode, state } })
+const cities = (countryCode: string, state: string) =>
+  world.api()(listCities, { params: { countryCode, state } })
 
 describe('states and cities', () => {
   it('lists states and cities by name to anyone', async () => {
@@ -18,7 +19,9 @@ describe('states and cities', () => {
     const us = await states('US')
     expect(us).toEqual([...us].sort((a, b) => a.localeCompare(b, 'en')))
     expect(us).toEqual(expect.arrayContaining(['California', 'New York', 'Texas']))
-    expect(await cities('US', 'California')).toEqual(expect.arrayContaining(['Los Angeles', 'San Francisco']))
+    expect(await cities('US', 'California')).toEqual(
+      expect.arrayContaining(['Los Angeles', 'San Francisco']),
+    )
     expect(await cities('JP', 'Tokyo')).toContain('Tokyo')
     expect(await cities('FR', 'Île-de-France')).toContain('Paris')
     expect(await cities('us', 'california')).toEqual(await cities('US', 'California'))

@@ -24,17 +24,28 @@ export async function listStates(ctx: ReadCtx, countryCode: string): Promise<str
 }
 
 /** Returns the cities of a state, by name. Refuses `reference.place_not_found`. */
-export async function listCities(ctx: ReadCtx, countryCode: string, state: string): Promise<string[]> {
+export async function listCities(
+  ctx: ReadCtx,
+  countryCode: string,
+  state: string,
+): Promise<string[]> {
   const wanted = state.trim().toLowerCase()
-  const found = (await placesOf(ctx, countryCode)).find((place) => place.state.toLowerCase() === wanted)
+  const found = (await placesOf(ctx, countryCode)).find(
+    (place) => place.state.toLowerCase() === wanted,
+  )
   return found?.cities ?? refuse('reference.place_not_found')
 }
 
 /** Reads one country from the disk at a time, because all of them would take tens of megabytes of memory. */
-async function placesOf(ctx: ReadCtx, countryCode: string): Promise<{ state: string; cities: string[] }[]> {
+async function placesOf(
+  ctx: ReadCtx,
+  countryCode: string,
+): Promise<{ state: string; cities: string[] }[]> {
   const handle = await open(file)
   try {
-    const { begin, blocks } = await ctx.cache.getOrLoad('reference.places', CACHE_SECONDS, () => readIndex(handle))
+    const { begin, blocks } = await ctx.cache.getOrLoad('reference.places', CACHE_SECONDS, () =>
+      readIndex(handle),
+    )
     const [offset, length] = blocks[countryCode] ?? refuse('reference.place_not_found')
     const text = (await decompress(await readAt(handle, begin + offset, length))).toString('utf8')
     return text.split('\n').map((line) => {
@@ -48,7 +59,10 @@ async function placesOf(ctx: ReadCtx, countryCode: string): Promise<{ state: str
 
 async function readIndex(handle: FileHandle): Promise<Index> {
   const length = (await readAt(handle, 0, 4)).readUInt32BE()
-  return { begin: 4 + length, blocks: JSON.parse((await readAt(handle, 4, length)).toString('utf8')) }
+  return {
+    begin: 4 + length,
+    blocks: JSON.parse((await readAt(handle, 4, length)).toString('utf8')),
+  }
 }
 
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {

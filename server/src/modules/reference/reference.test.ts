@@ -8,7 +8,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { categoriesByIds, createCategory, deleteCategory, requireCategories, updateCategory } from './index.ts'
+import {
+  categoriesByIds,
+  createCategory,
+  deleteCategory,
+  requireCategories,
+  updateCategory,
+} from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,10 +27,16 @@ describe('reference data', () => {
     const api = world.api()
     expect((await api(listCountries)).map(({ code }) => code)).toContain('PT')
     expect(await api(listLanguages)).toContainEqual({ name: 'German', code: 'de' })
-    expect(await api(listPhoneCodes)).toContainEqual({ name: 'Germany', code: 'DE', dialCode: '+49' })
+    expect(await api(listPhoneCodes)).toContainEqual({
+      name: 'Germany',
+      code: 'DE',
+      dialCode: '+49',
+    })
     const lists = await api(readOptionLists)
     expect(Object.keys(lists).sort()).toEqual(
-      'ages bodyTypes butts ethnicities eyes genders hairs heights pubicHairs sexualOrientations weights'.split(' '),
+      'ages bodyTypes butts ethnicities eyes genders hairs heights pubicHairs sexualOrientations weights'.split(
+        ' ',
+      ),
     )
     expect(lists.pubicHairs.map(({ value }) => value)).toEqual(['no', 'trimmed', 'hairy'])
   })
@@ -74,7 +86,9 @@ describe('categories', () => {
     await make('Dance')
     await expect(make('DANCE')).rejects.toMatchObject({ code: 'reference.category_taken' })
     const other = await make('Theatre')
-    const change = transaction(world.app.base, (ctx) => updateCategory(ctx, other._id, { name: 'Dance' }))
+    const change = transaction(world.app.base, (ctx) =>
+      updateCategory(ctx, other._id, { name: 'Dance' }),
+    )
     await expect(change).rejects.toMatchObject({ code: 'reference.category_taken' })
   })
 
@@ -83,7 +97,9 @@ describe('categories', () => {
     expect(await categoriesByIds(world.app.base, [_id, world.app.base.newId()])).toHaveLength(1)
     await requireCategories(world.app.base, [_id, _id])
     await requireCategories(world.app.base, [])
-    await expect(requireCategories(world.app.base, [_id, world.app.base.newId()])).rejects.toMatchObject({
+    await expect(
+      requireCategories(world.app.base, [_id, world.app.base.newId()]),
+    ).rejects.toMatchObject({
       code: 'reference.category_not_found',
     })
   })

@@ -11,7 +11,9 @@ export const referenceRoutes: readonly Route[] = [
   serve(reference.listLanguages, async () => [...allLanguages]),
   serve(reference.listPhoneCodes, async () => [...allPhoneCodes]),
   serve(reference.listStates, (ctx, { params }) => listStates(ctx, params.countryCode)),
-  serve(reference.listCities, (ctx, { params }) => listCities(ctx, params.countryCode, params.state)),
+  serve(reference.listCities, (ctx, { params }) =>
+    listCities(ctx, params.countryCode, params.state),
+  ),
   serve(reference.readOptionLists, async () => optionListsView()),
   serve(reference.listPerformerCategories, (ctx, { query }) => listCategories(ctx, query)),
 ]

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { allCountries, allLanguages, countryName, isCountry, isLanguage } from './countries.rules.ts'
+import {
+  allCountries,
+  allLanguages,
+  countryName,
+  isCountry,
+  isLanguage,
+} from './countries.rules.ts'
 import { options, optionValue } from './options.rules.ts'
 import { allPhoneCodes } from './phone-codes.rules.ts'
 import { slugOf } from './rules.ts'
@@ -23,30 +29,41 @@ describe('countries', () => {
       flag: 'flags/DE.svg',
     })
     expect(of('US')).toMatchObject({ region: 'NA', currency: { code: 'USD', symbol: '$' } })
-    expect(of('JP')).toMatchObject({ region: 'AS', currency: { code: 'JPY' }, language: { code: 'ja' } })
+    expect(of('JP')).toMatchObject({
+      region: 'AS',
+      currency: { code: 'JPY' },
+      language: { code: 'ja' },
+    })
   })
 
   it('lists all countries alphabetically, each with a known region', () => {
     const names = allCountries.map(({ name }) => name)
     expect(names).toEqual(sorted(names))
     expect(allCountries.length).toBeGreaterThan(240)
-    expect(new Set(allCountries.map(({ region }) => region))).toEqual(new Set(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']))
+    expect(new Set(allCountries.map(({ region }) => region))).toEqual(
+      new Set(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']),
+    )
   })
 
   it('has a flag picture for every country', () => {
-    const flags = join(createRequire(import.meta.url).resolve('flag-icons/package.json'), '../flags/4x3')
-    const missing = allCountries.filter(({ code }) => !existsSync(join(flags, `${code.toLowerCase()}.svg`)))
+    const flags = join(
+      createRequire(import.meta.url).resolve('flag-icons/package.json'),
+      '../flags/4x3',
+    )
+    const missing = allCountries.filter(
+      ({ code }) => !existsSync(join(flags, `${code.toLowerCase()}.svg`)),
+    )
     expect(missing.map(({ code }) => code)).toEqual([])
   })
 
   it('recognises country codes only', () => {
-    expect([isCountry('FR'), isCountry('fr'), isCountry('AQ'), isCountry('toString'), isCountry('')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect([
+      isCountry('FR'),
+      isCountry('fr'),
+      isCountry('AQ'),
+      isCountry('toString'),
+      isCountry(''),
+    ]).toEqual([true, false, false, false, false])
     expect([countryName('FR'), countryName('QQ')]).toEqual(['France', undefined])
   })
 })

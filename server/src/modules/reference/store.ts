@@ -17,7 +17,9 @@ export async function selectCategories(
 ) {
   let fitting = db.selectFrom('performerCategories')
   if (q) fitting = fitting.where(textContains(sql`name`, q))
-  const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()
     .orderBy('ordering')
@@ -69,4 +71,5 @@ export async function deleteCategoryRow(ctx: InTransaction, id: string): Promise
 }
 
 /** Returns the categories table under an alias, for stores of higher modules to join. */
-export const categoriesAs = (alias: string): RawBuilder<unknown> => sql`performer_categories as ${sql.id(alias)}`
+export const categoriesAs = (alias: string): RawBuilder<unknown> =>
+  sql`performer_categories as ${sql.id(alias)}`

@@ -4,14 +4,29 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { isDisputed } from '../disputes/index.ts'
-import { performerBalances, previewReversal, type ReversalPreview, walletBalance } from '../ledger/index.ts'
-import { gatewayCanRefund, gatewayRefundsParts, type Payment, refundedOf, refundsOf } from '../payments/index.ts'
+import {
+  performerBalances,
+  previewReversal,
+  type ReversalPreview,
+  walletBalance,
+} from '../ledger/index.ts'
+import {
+  gatewayCanRefund,
+  gatewayRefundsParts,
+  type Payment,
+  refundedOf,
+  refundsOf,
+} from '../payments/index.ts'
 import { paidUntilWithout, periodPaidBy, periodReference } from '../subscriptions/index.ts'
 import { topUpReference } from '../wallet/index.ts'
 import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
 
 /** Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot be refunded. */
-export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, requested?: Currency): Promise<RefundPlan> {
+export async function planPaymentRefund(
+  ctx: ReadCtx,
+  payment: Payment,
+  requested?: Currency,
+): Promise<RefundPlan> {
   if (payment.status !== 'success' && payment.status !== 'refunded') refuse('payments.not_paid')
   if (await isDisputed(ctx, payment.id)) refuse('payments.disputed')
   const left = (payment.amount - (await refundedOf(ctx, payment.id))) as Currency
@@ -20,9 +35,12 @@ export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, requeste
   const amount = requested ?? left
   if (amount <= 0n || amount > left) refuse('payments.refund_too_large', { left })
   const whole = payment.amount as Currency
-  if (amount < whole && !gatewayRefundsParts(payment.gateway)) refuse('payments.refund_whole_only', { whole })
+  if (amount < whole && !gatewayRefundsParts(payment.gateway))
+    refuse('payments.refund_whole_only', { whole })
   const draft = await draftPlan(ctx, payment, { amount, left })
-  return withPlanHash(payment.purpose === 'top_up' ? await withWalletLimit(ctx, payment, draft) : draft)
+  return withPlanHash(
+    payment.purpose === 'top_up' ? await withWalletLimit(ctx, payment, draft) : draft,
+  )
 }
 
 async function draftPlan(
@@ -75,7 +93,9 @@ async function reversalOf(
   if (purpose === 'top_up') return previewReversal(ctx, { of: topUpReference(id), amount })
   const period = await periodPaidBy(ctx, id)
   const reference = period && periodReference(period.subscriptionId, period.period)
-  return reference ? previewReversal(ctx, { of: { reason: 'subscription', reference }, amount }) : undefined
+  return reference
+    ? previewReversal(ctx, { of: { reason: 'subscription', reference }, amount })
+    : undefined
 }
 
 /** Returns what a creator could be paid out after a refund taken from them; null when nothing is taken. */
@@ -105,7 +125,11 @@ async function accessAfter(
  * Limits the plan to the tokens that were not spent. Refuses `wallet.tokens_spent` with the amount that can be
  * refunded.
  */
-async function withWalletLimit(ctx: ReadCtx, { buyerId }: Payment, draft: RefundPlanDraft): Promise<RefundPlanDraft> {
+async function withWalletLimit(
+  ctx: ReadCtx,
+  { buyerId }: Payment,
+  draft: RefundPlanDraft,
+): Promise<RefundPlanDraft> {
   const balance = await walletBalance(ctx, buyerId)
   const { tokensTaken: tokens, toCard, largest, canBePartial } = draft
   const affordable = canBePartial ? refundableOf(toCard, { balance, tokens }) : (0n as Currency)

@@ -18,7 +18,11 @@ export interface Confirmation {
 type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 
 /** Returns what a refund of a card payment would do. Refuses `payments.not_found`, and what cannot be refunded. */
-export async function readPaymentRefundPlan(ctx: ReadCtx, id: string, amount?: Currency): Promise<RefundPlan> {
+export async function readPaymentRefundPlan(
+  ctx: ReadCtx,
+  id: string,
+  amount?: Currency,
+): Promise<RefundPlan> {
   const payment = await paymentById(ctx, id)
   return payment ? planPaymentRefund(ctx, payment, amount) : refuse('payments.not_found')
 }
@@ -51,7 +55,12 @@ async function sendBack(
   { plan, reason }: { plan: RefundPlan; reason: string },
 ): Promise<void> {
   const { toCard: amount, tokensTaken: tokens, walletBalance: balance } = plan
-  const refund = await requestRefund(ctx, { paymentId: payment.id, amount, reason, actor: actorOf(ctx.viewer) })
+  const refund = await requestRefund(ctx, {
+    paymentId: payment.id,
+    amount,
+    reason,
+    actor: actorOf(ctx.viewer),
+  })
   if (refund?.amount !== amount) refuse('payments.already_refunded')
   if (payment.purpose !== 'top_up') return
   const isTaken = await reverseTopUp(ctx, payment, { id: refund.id, amount, note: reason })

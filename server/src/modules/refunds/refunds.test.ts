@@ -47,8 +47,18 @@ describe('refunds of card payments', () => {
     const fan = await a.subscribed(performer)
     const { _id: id } = await lastPayment(fan)
     const plan = await planOf(id)
-    expect(plan).toMatchObject({ kind: 'subscription', to: 'card', toCard: 9.99, fromHeld: 8.99, fromCommission: 1 })
-    expect(plan).toMatchObject({ access: { ends: 'subscription', until: null }, availableAfter: 0, tokensTaken: 0 })
+    expect(plan).toMatchObject({
+      kind: 'subscription',
+      to: 'card',
+      toCard: 9.99,
+      fromHeld: 8.99,
+      fromCommission: 1,
+    })
+    expect(plan).toMatchObject({
+      access: { ends: 'subscription', until: null },
+      availableAfter: 0,
+      tokensTaken: 0,
+    })
     await refund(id, plan.planHash)
     await world.settle()
     const { data } = await fan.api(payments.listTransactions, { query: {} })
@@ -58,9 +68,14 @@ describe('refunds of card payments', () => {
     expect((await s.earned(performer))[0]).toMatchObject({ isRefunded: true, netPrice: 0 })
     expect(await a.mailsTo(fan)).toContain('payments.refunded')
     expect((await noticesOf(performer, 'earning_refunded'))[0]?.message).toContain(reason)
-    const { data: audit } = await admin.api(listAudit, { query: { action: 'payments.refund_requested', limit: 1 } })
+    const { data: audit } = await admin.api(listAudit, {
+      query: { action: 'payments.refund_requested', limit: 1 },
+    })
     expect(audit[0]).toMatchObject({ actorId: admin.id, subjectId: id, detail: { reason } })
-    await expect(planOf(id)).rejects.toMatchObject({ code: 'payments.already_refunded', status: 409 })
+    await expect(planOf(id)).rejects.toMatchObject({
+      code: 'payments.already_refunded',
+      status: 409,
+    })
     await s.sound()
   })
 
@@ -73,7 +88,10 @@ describe('refunds of card payments', () => {
     await refund(id, plan.planHash, 4)
     await world.settle()
     expect(await a.sees(fan, performer)).toBe(true)
-    await expect(planOf(id, 6)).rejects.toMatchObject({ code: 'payments.refund_too_large', data: { left: 5.99 } })
+    await expect(planOf(id, 6)).rejects.toMatchObject({
+      code: 'payments.refund_too_large',
+      data: { left: 5.99 },
+    })
     await s.sound()
   })
 
@@ -92,7 +110,9 @@ describe('refunds of card payments', () => {
     const fan = await a.subscribed(await a.performerWith())
     const { _id: id } = await lastPayment(fan)
     const plan = await planOf(id, 2)
-    expect(await refund(id, plan.planHash, 2, 'once')).toEqual(await refund(id, plan.planHash, 2, 'once'))
+    expect(await refund(id, plan.planHash, 2, 'once')).toEqual(
+      await refund(id, plan.planHash, 2, 'once'),
+    )
     await world.settle()
     expect((await fan.api(payments.listTransactions, { query: {} })).data[0]?.refundedPrice).toBe(2)
   })
@@ -102,7 +122,13 @@ describe('refunds of card payments', () => {
     const fan = await fanWithTokens(world, 50)
     const { _id: id } = await lastPayment(fan)
     const plan = await planOf(id)
-    expect(plan).toMatchObject({ kind: 'top_up', toCard: 50, tokensTaken: 50, walletBalance: 50, fromHeld: 0 })
+    expect(plan).toMatchObject({
+      kind: 'top_up',
+      toCard: 50,
+      tokensTaken: 50,
+      walletBalance: 50,
+      fromHeld: 0,
+    })
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     await expect(refund(id, plan.planHash)).rejects.toMatchObject({
       code: 'wallet.tokens_spent',
@@ -112,7 +138,9 @@ describe('refunds of card payments', () => {
     await refund(id, part.planHash, 30)
     expect(await s.balanceOf(fan)).toBe(0)
     await world.settle()
-    expect((await fan.api(payments.listTransactions, { query: {} })).data[0]?.refundedPrice).toBe(30)
+    expect((await fan.api(payments.listTransactions, { query: {} })).data[0]?.refundedPrice).toBe(
+      30,
+    )
     await s.sound()
   })
 
@@ -122,7 +150,9 @@ describe('refunds of card payments', () => {
     const { db } = world.app.base
     // Leaves nothing of the charge to refund at the gateway.
     await sql`insert into sandbox_refunds (id, reference, charge_id, amount, created_at)
-      select gen_random_uuid(), 'elsewhere', id, amount, now() from sandbox_charges where reference = ${id}`.execute(db)
+      select gen_random_uuid(), 'elsewhere', id, amount, now() from sandbox_charges where reference = ${id}`.execute(
+      db,
+    )
     const plan = await planOf(id)
     await refund(id, plan.planHash)
     expect(await s.balanceOf(fan)).toBe(0)
@@ -141,7 +171,9 @@ describe('refunds of card payments', () => {
     const fan = await world.fan()
     const { _id: id } = await fan.api(payments.topUp, { body: { amount: 20 } })
     await expect(planOf(id)).rejects.toMatchObject({ code: 'payments.not_paid' })
-    await expect(planOf(world.app.base.newId())).rejects.toMatchObject({ code: 'payments.not_found' })
+    await expect(planOf(world.app.base.newId())).rejects.toMatchObject({
+      code: 'payments.not_found',
+    })
   })
 })
 
@@ -156,7 +188,13 @@ describe('refunds of wallet payments', () => {
     const { data } = await fan.api(listCharges, { query: {} })
     const id = data[0]?._id ?? ''
     const shown = await plan(id)
-    expect(shown).toMatchObject({ to: 'wallet', toWallet: 20, fromHeld: 18, fromCommission: 2, walletBalance: 30 })
+    expect(shown).toMatchObject({
+      to: 'wallet',
+      toWallet: 20,
+      fromHeld: 18,
+      fromCommission: 2,
+      walletBalance: 30,
+    })
     expect(shown.access.ends).toBe('item')
     await confirm(id, shown.planHash)
     await world.settle()
@@ -165,8 +203,12 @@ describe('refunds of wallet payments', () => {
     expect((await noticesOf(fan, 'purchase_refunded'))[0]?.message).toContain(reason)
     expect((await noticesOf(performer, 'earning_refunded'))[0]?.message).toContain('$18.00')
     await expect(plan(id)).rejects.toMatchObject({ code: 'wallet.already_refunded' })
-    await expect(confirm(id, shown.planHash)).rejects.toMatchObject({ code: 'wallet.already_refunded' })
-    await expect(plan(world.app.base.newId())).rejects.toMatchObject({ code: 'wallet.charge_not_found' })
+    await expect(confirm(id, shown.planHash)).rejects.toMatchObject({
+      code: 'wallet.already_refunded',
+    })
+    await expect(plan(world.app.base.newId())).rejects.toMatchObject({
+      code: 'wallet.charge_not_found',
+    })
     await s.sound()
   })
 
@@ -180,10 +222,17 @@ describe('refunds of wallet payments', () => {
     const { data } = await again.api(listCharges, { query: {} })
     const id = data[0]?._id ?? ''
     const shown = await plan(id)
-    expect(shown).toMatchObject({ fromHeld: 0, fromAvailable: 18, availableAfter: 0, access: { ends: 'nothing' } })
+    expect(shown).toMatchObject({
+      fromHeld: 0,
+      fromAvailable: 18,
+      availableAfter: 0,
+      access: { ends: 'nothing' },
+    })
     await confirm(id, shown.planHash)
     await world.settle()
-    expect(await (await a.again(performer)).api(earnings.readBalances)).toMatchObject({ available: 0 })
+    expect(await (await a.again(performer)).api(earnings.readBalances)).toMatchObject({
+      available: 0,
+    })
     await s.sound()
   })
 })
@@ -193,30 +242,41 @@ it('never refunds more than was paid when refunds race with each other and with 
   let succeeded = 0
   let refused = 0
   const amounts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 6 })
-  const property = fc.asyncProperty(amounts, fc.integer({ min: 10, max: 25 }), async (wanted, tip) => {
-    const fan = await fanWithTokens(world, 40)
-    const { _id: id } = await lastPayment(fan)
-    const plans = await Promise.all(wanted.map((amount) => planOf(id, amount)))
-    const tries = wanted.map((amount, at) => refund(id, plans[at]?.planHash ?? '', amount))
-    const spend = fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: tip } })
-    const [tipped, ...settled] = await Promise.allSettled([spend, ...tries])
-    await world.settle()
-    const given = settled.flatMap((one, at) => (one.status === 'fulfilled' ? [wanted[at] ?? 0] : []))
-    for (const one of settled) {
-      if (one.status === 'fulfilled') continue
-      refused += 1
-      expect([
-        'wallet.tokens_spent',
-        'payments.already_refunded',
-        'payments.refund_too_large',
-        'refunds.plan_changed',
-      ]).toContain(one.reason.code)
-    }
-    succeeded += given.length
-    const back = given.reduce((sum, amount) => sum + amount, 0)
-    expect(await s.balanceOf(fan)).toBe(40 - back - (tipped.status === 'fulfilled' ? tip : 0))
-    expect((await fan.api(payments.listTransactions, { query: {} })).data[0]?.refundedPrice).toBe(back)
-  })
+  const property = fc.asyncProperty(
+    amounts,
+    fc.integer({ min: 10, max: 25 }),
+    async (wanted, tip) => {
+      const fan = await fanWithTokens(world, 40)
+      const { _id: id } = await lastPayment(fan)
+      const plans = await Promise.all(wanted.map((amount) => planOf(id, amount)))
+      const tries = wanted.map((amount, at) => refund(id, plans[at]?.planHash ?? '', amount))
+      const spend = fan.api(chargeTip, {
+        params: { performerId: performer.id },
+        body: { price: tip },
+      })
+      const [tipped, ...settled] = await Promise.allSettled([spend, ...tries])
+      await world.settle()
+      const given = settled.flatMap((one, at) =>
+        one.status === 'fulfilled' ? [wanted[at] ?? 0] : [],
+      )
+      for (const one of settled) {
+        if (one.status === 'fulfilled') continue
+        refused += 1
+        expect([
+          'wallet.tokens_spent',
+          'payments.already_refunded',
+          'payments.refund_too_large',
+          'refunds.plan_changed',
+        ]).toContain(one.reason.code)
+      }
+      succeeded += given.length
+      const back = given.reduce((sum, amount) => sum + amount, 0)
+      expect(await s.balanceOf(fan)).toBe(40 - back - (tipped.status === 'fulfilled' ? tip : 0))
+      expect((await fan.api(payments.listTransactions, { query: {} })).data[0]?.refundedPrice).toBe(
+        back,
+      )
+    },
+  )
   await fc.assert(property, { numRuns: 8 })
   expect(succeeded).toBeGreaterThan(8)
   expect(refused).toBeGreaterThan(3)
@@ -226,9 +286,13 @@ it('never refunds more than was paid when refunds race with each other and with 
 it('refunds a tip once when two admins refund it at the same time', async () => {
   const performer = await world.performer()
   const fan = await fanWithTokens(world, 20)
-  const { _id: id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+  const { _id: id } = await fan.api(chargeTip, {
+    params: { performerId: performer.id },
+    body: { price: 20 },
+  })
   const { planHash } = await admin.api(refunds.planCharge, { params: { id } })
-  const confirm = () => admin.api(refunds.refundCharge, { params: { id }, body: { reason, planHash } })
+  const confirm = () =>
+    admin.api(refunds.refundCharge, { params: { id }, body: { reason, planHash } })
   const settled = await Promise.allSettled([confirm(), confirm(), confirm()])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of settled) {

@@ -10,9 +10,27 @@ export type RefundPlanDraft = Omit<RefundPlan, 'planHash'>
  * that an admin need not confirm again because the fan bought something in the meantime.
  */
 export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
-  const { transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, fromTax, access } =
-    draft
-  const facts = [transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, fromTax]
+  const {
+    transactionId,
+    toCard,
+    toWallet,
+    tokensTaken,
+    fromHeld,
+    fromAvailable,
+    fromCommission,
+    fromTax,
+    access,
+  } = draft
+  const facts = [
+    transactionId,
+    toCard,
+    toWallet,
+    tokensTaken,
+    fromHeld,
+    fromAvailable,
+    fromCommission,
+    fromTax,
+  ]
   const until = access.until?.toISOString() ?? ''
   const text = [...facts.map(String), access.ends, until].join('|')
   return { ...draft, planHash: createHash('sha256').update(text).digest('hex') }
@@ -24,7 +42,10 @@ const statuses = { requested: 'pending', success: 'done', fail: 'refused' } as c
 export const wireStatus = (status: string) => statuses[status as keyof typeof statuses] ?? 'pending'
 
 /** Returns how much of a payment can be refunded from a wallet that holds `balance` of the `tokens` it brought. */
-export function refundableOf(paid: Currency, { balance, tokens }: { balance: Tokens; tokens: Tokens }): Currency {
+export function refundableOf(
+  paid: Currency,
+  { balance, tokens }: { balance: Tokens; tokens: Tokens },
+): Currency {
   if (balance >= tokens || tokens <= 0n) return paid
   return ((paid * balance) / tokens) as Currency
 }

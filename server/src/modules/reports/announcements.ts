@@ -4,6 +4,7 @@ import { announcement } from '../../platform/outbox/index.ts'
 export const reportCreated = announcement<{ reportId: string }>('reports.report_created')
 
 /** Announces that an admin decided a report. */
-export const reportDecided = announcement<{ reportId: string; decision: 'dismiss' | 'remove' | 'suspend' }>(
-  'reports.report_decided',
-)
+export const reportDecided = announcement<{
+  reportId: string
+  decision: 'dismiss' | 'remove' | 'suspend'
+}>('reports.report_decided')

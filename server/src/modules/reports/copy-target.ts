@@ -24,19 +24,29 @@ export async function copyTarget(
   { targetKind, targetId }: Target,
 ): Promise<Snapshot> {
   if (!targetId) return {}
-  if (targetKind === 'message' && ctx.viewer) return (await messageForReport(ctx, ctx.viewer, targetId)) ?? {}
-  if (targetKind === 'stream' && ctx.viewer) return (await streamForReport(ctx, ctx.viewer, targetId)) ?? {}
-  if (targetKind === 'stream_line' && ctx.viewer) return (await lineForReport(ctx, ctx.viewer, targetId)) ?? {}
+  if (targetKind === 'message' && ctx.viewer)
+    return (await messageForReport(ctx, ctx.viewer, targetId)) ?? {}
+  if (targetKind === 'stream' && ctx.viewer)
+    return (await streamForReport(ctx, ctx.viewer, targetId)) ?? {}
+  if (targetKind === 'stream_line' && ctx.viewer)
+    return (await lineForReport(ctx, ctx.viewer, targetId)) ?? {}
   const content = contents[targetKind as ItemKind]
   if (content) return (await content.textOf(ctx, targetId)) ?? {}
   if (targetKind !== 'performer' && targetKind !== 'user') return {}
   const account = await accountById(ctx, targetId)
   if (!account) return {}
   const [profile] = await profilesByIds(ctx, [targetId])
-  return { name: account.name, username: account.username, ...(profile?.bio && { bio: profile.bio }) }
+  return {
+    name: account.name,
+    username: account.username,
+    ...(profile?.bio && { bio: profile.bio }),
+  }
 }
 
 /** Returns true when two copies are of the same content; the chat around it goes on all the time and does not count. */
-export function isSameContent({ around: _before, ...before }: Snapshot, { around: _now, ...now }: Snapshot): boolean {
+export function isSameContent(
+  { around: _before, ...before }: Snapshot,
+  { around: _now, ...now }: Snapshot,
+): boolean {
   return isDeepStrictEqual(before, JSON.parse(JSON.stringify(now)))
 }

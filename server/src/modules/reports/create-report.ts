@@ -1,6 +1,12 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
@@ -14,7 +20,13 @@ import { copyTarget, isSameContent, type Snapshot } from './copy-target.ts'
 import { findTarget, type Target } from './find-target.ts'
 import { peopleIn } from './read-reports.ts'
 import { dueAt, fileAttachmentOf, formatDue, joinDescriptions, newReceipt } from './rules.ts'
-import { insertReport, type NewReport, type ReportRow, selectRepeated, storeDescription } from './store.ts'
+import {
+  insertReport,
+  type NewReport,
+  type ReportRow,
+  selectRepeated,
+  storeDescription,
+} from './store.ts'
 import { receiptView, reportView } from './views.ts'
 
 type Body = InputOf<typeof reports.createReport>['body']
@@ -24,9 +36,15 @@ type ReportDraft = Target &
   Pick<Body, 'title'>
 
 /** Reports content or a person that the account can see. */
-export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, contents: Contents, body: Body) {
+export async function createReport(
+  ctx: Ctx & { readonly viewer: Viewer },
+  contents: Contents,
+  body: Body,
+) {
   const { title, description = '', target, targetId } = body
-  const found = (await findTarget(ctx, contents, { kind: target, id: targetId })) ?? refuse('reports.target_not_found')
+  const found =
+    (await findTarget(ctx, contents, { kind: target, id: targetId })) ??
+    refuse('reports.target_not_found')
   if (found.ownerId === ctx.viewer.id) refuse('reports.your_own')
   const reporter = await accountById(ctx, ctx.viewer.id)
   const draft = {
@@ -71,18 +89,34 @@ type ReportCtx = InTransaction<Ctx & { readonly viewer: Viewer | undefined }>
  * Stores a report, or returns the open one that the same account made of the same thing for the same reason, with what
  * it adds. Content that was changed in between is another thing.
  */
-async function storeReport(ctx: ReportCtx, contents: Contents, draft: ReportDraft): Promise<ReportRow> {
+async function storeReport(
+  ctx: ReportCtx,
+  contents: Contents,
+  draft: ReportDraft,
+): Promise<ReportRow> {
   const { reporterId } = draft
   const repeated = reporterId && (await selectRepeated(ctx, { ...draft, reporterId }))
   const snapshot = await copyTarget(ctx, contents, draft)
-  if (!repeated || !isSameContent(repeated.snapshot as Snapshot, snapshot)) return storeNewReport(ctx, draft, snapshot)
+  if (!repeated || !isSameContent(repeated.snapshot as Snapshot, snapshot))
+    return storeNewReport(ctx, draft, snapshot)
   const description = joinDescriptions(repeated.description, draft.description)
-  return description === repeated.description ? repeated : storeDescription(ctx, repeated.id, description)
+  return description === repeated.description
+    ? repeated
+    : storeDescription(ctx, repeated.id, description)
 }
 
-async function storeNewReport(ctx: ReportCtx, draft: ReportDraft, snapshot: Snapshot): Promise<ReportRow> {
+async function storeNewReport(
+  ctx: ReportCtx,
+  draft: ReportDraft,
+  snapshot: Snapshot,
+): Promise<ReportRow> {
   const createdAt = ctx.now()
-  const columns = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(draft.title, createdAt), createdAt }
+  const columns = {
+    id: ctx.newId(),
+    receipt: newReceipt(),
+    dueAt: dueAt(draft.title, createdAt),
+    createdAt,
+  }
   const report = await insertReport(ctx, { ...draft, ...columns, snapshot })
   if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
   await announce(ctx, reportCreated, { reportId: report.id })
@@ -90,7 +124,12 @@ async function storeNewReport(ctx: ReportCtx, draft: ReportDraft, snapshot: Snap
   const { adminEmail } = await readSettings(ctx)
   if (adminEmail) {
     const data = { title: report.title, due }
-    await sendMail(ctx, { to: adminEmail, template: 'reports.report_created', data, isPrivate: true })
+    await sendMail(ctx, {
+      to: adminEmail,
+      template: 'reports.report_created',
+      data,
+      isPrivate: true,
+    })
   }
   if (report.contact) {
     const data = { receipt: report.receipt, due }

@@ -82,7 +82,11 @@ async function removeTarget(
   return (await removeByModeration(ctx, content, report.targetId, reason)) ?? []
 }
 
-async function suspendOwner(ctx: InTransaction<ViewerCtx>, { ownerId }: ReportRow, reason: string): Promise<void> {
+async function suspendOwner(
+  ctx: InTransaction<ViewerCtx>,
+  { ownerId }: ReportRow,
+  reason: string,
+): Promise<void> {
   if (!ownerId) refuse('reports.nothing_to_remove')
   if (ownerId === ctx.viewer.id) refuse('admin.not_yourself')
   await suspend(ctx, ownerId, reason)

@@ -23,13 +23,24 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 type Target = 'feed' | 'comment' | 'performer'
-const report = (who: Person, target: Target, targetId: string, title: reports.ReportTitle = 'Spam or misleading') =>
+const report = (
+  who: Person,
+  target: Target,
+  targetId: string,
+  title: reports.ReportTitle = 'Spam or misleading',
+) =>
   who.api(reports.createReport, { body: { title, description: 'Look at this', target, targetId } })
 const decide = (id: string, decision: 'dismiss' | 'remove' | 'suspend', who = admin) =>
-  who.api(reports.decideReport, { params: { id }, body: { decision, reason: 'Seen by two people' } })
-const mailsTo = (to: string) => world.app.base.db.selectFrom('mails').selectAll().where('toAddress', '=', to).execute()
+  who.api(reports.decideReport, {
+    params: { id },
+    body: { decision, reason: 'Seen by two people' },
+  })
+const mailsTo = (to: string) =>
+  world.app.base.db.selectFrom('mails').selectAll().where('toAddress', '=', to).execute()
 const inList = async (id: string) =>
-  (await admin.api(reports.listReports, { query: { limit: 200 } })).data.find(({ _id }) => _id === id)
+  (await admin.api(reports.listReports, { query: { limit: 200 } })).data.find(
+    ({ _id }) => _id === id,
+  )
 const say = (who: Person, objectId: string, content: string) =>
   who.api(createComment, { body: { content, objectId, objectType: 'feed' } })
 
@@ -45,7 +56,10 @@ describe('an admin', () => {
     expect((await order()).indexOf(urgent._id)).toBeLessThan((await order()).indexOf(slow._id))
     world.clock.advance(49 * 3600_000)
     admin = await world.admin()
-    expect([(await inList(urgent._id))?.isLate, (await inList(slow._id))?.isLate]).toEqual([true, false])
+    expect([(await inList(urgent._id))?.isLate, (await inList(slow._id))?.isLate]).toEqual([
+      true,
+      false,
+    ])
     expect((await admin.api(readStatistics)).reports.late).toBeGreaterThan(0)
     await decide(urgent._id, 'dismiss')
     expect((await order()).indexOf(urgent._id)).toBeGreaterThan((await order()).indexOf(slow._id))
@@ -56,13 +70,18 @@ describe('an admin', () => {
   it('an admin dismisses a report once, and the reporter is notified', async () => {
     const filed = await report(fan, 'feed', (await post(performer))._id)
     await decide(filed._id, 'dismiss')
-    await expect(decide(filed._id, 'suspend')).rejects.toMatchObject({ code: 'reports.already_decided', status: 409 })
+    await expect(decide(filed._id, 'suspend')).rejects.toMatchObject({
+      code: 'reports.already_decided',
+      status: 409,
+    })
     const [own] = (await fan.api(reports.listOwnReports, { query: {} })).data
     expect(own).toMatchObject({ status: 'dismissed' })
     expect(own?.decidedAt).not.toBeNull()
     await world.settle()
     expect(await mailsTo(fan.email)).toHaveLength(2)
-    await expect(decide('0'.repeat(32), 'dismiss')).rejects.toMatchObject({ code: 'reports.not_found' })
+    await expect(decide('0'.repeat(32), 'dismiss')).rejects.toMatchObject({
+      code: 'reports.not_found',
+    })
   })
 
   it('an admin removes a reported post from everybody, buyers included, and the audit lists who is refunded', async () => {
@@ -94,7 +113,9 @@ describe('an admin', () => {
     const said = await say(fan, (await post(performer))._id, 'Buy my pills')
     const filed = await report(performer, 'comment', said._id)
     await decide(filed._id, 'suspend')
-    expect(await accountById(world.app.base, fan.id)).toMatchObject({ suspendedReason: 'Seen by two people' })
+    expect(await accountById(world.app.base, fan.id)).toMatchObject({
+      suspendedReason: 'Seen by two people',
+    })
     const own = await say(admin, (await post(performer))._id, 'Hello')
     const about = await report(performer, 'comment', own._id)
     await expect(decide(about._id, 'suspend')).rejects.toMatchObject({ code: 'admin.not_yourself' })

@@ -10,7 +10,10 @@ import { lineForReport, streamForReport } from '../streams/index.ts'
 import type { NewReport } from './store.ts'
 
 /** The subject of a report, with a copy of its content. */
-export type Target = Pick<NewReport, 'targetKind' | 'targetId' | 'ownerId' | 'itemId' | 'itemKind' | 'words'>
+export type Target = Pick<
+  NewReport,
+  'targetKind' | 'targetId' | 'ownerId' | 'itemId' | 'itemKind' | 'words'
+>
 
 /** Returns the subject of a report if the reporter can see it. */
 export async function findTarget(
@@ -26,7 +29,11 @@ export async function findTarget(
   return kind in contents ? findItem(ctx, ctx.viewer, { kind, id }) : undefined
 }
 
-async function findAccount(ctx: ReadCtx, kind: 'performer' | 'user', id: string): Promise<Target | undefined> {
+async function findAccount(
+  ctx: ReadCtx,
+  kind: 'performer' | 'user',
+  id: string,
+): Promise<Target | undefined> {
   const account = await accountById(ctx, id)
   if (account?.role !== (kind === 'performer' ? 'performer' : 'fan')) return undefined
   return { targetKind: kind, targetId: id, ownerId: id, itemId: null, itemKind: null, words: '' }
@@ -46,19 +53,36 @@ async function findComment(ctx: ReadCtx, viewer: Viewer, id: string): Promise<Ta
   }
 }
 
-async function findMessage(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<Target | undefined> {
+async function findMessage(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<Target | undefined> {
   const message = await messageForReport(ctx, ctx.viewer, id)
   if (!message) return undefined
   const { senderId: ownerId, text: words } = message
   return { targetKind: 'message', targetId: id, ownerId, itemId: null, itemKind: null, words }
 }
 
-async function findStream(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<Target | undefined> {
+async function findStream(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<Target | undefined> {
   const stream = await streamForReport(ctx, ctx.viewer, id)
-  return stream && { targetKind: 'stream', targetId: id, ownerId: stream.performerId, ...onStream(id), words: '' }
+  return (
+    stream && {
+      targetKind: 'stream',
+      targetId: id,
+      ownerId: stream.performerId,
+      ...onStream(id),
+      words: '',
+    }
+  )
 }
 
-async function findStreamLine(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<Target | undefined> {
+async function findStreamLine(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<Target | undefined> {
   const line = await lineForReport(ctx, ctx.viewer, id)
   if (!line) return undefined
   const { streamId, senderId: ownerId, text: words } = line
@@ -76,5 +100,12 @@ async function findItem(
   if (item?.kind !== kind) return undefined
   const visibility = (await resolveVisibility(ctx, viewer, [item])).get(id)
   if (!visibility?.canView && !visibility?.isListed) return undefined
-  return { targetKind: kind, targetId: id, ownerId: item.ownerId, itemId: id, itemKind: kind, words: '' }
+  return {
+    targetKind: kind,
+    targetId: id,
+    ownerId: item.ownerId,
+    itemId: id,
+    itemKind: kind,
+    words: '',
+  }
 }

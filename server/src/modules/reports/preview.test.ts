@@ -29,7 +29,12 @@ describe('a report shows what was reported', () => {
   it('a report shows the content as it was and as it is, with its locked media, and audits the view', async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
-    const body = { type: 'photo', fileIds, audience: 'subscribers', text: 'The first words' } as const
+    const body = {
+      type: 'photo',
+      fileIds,
+      audience: 'subscribers',
+      text: 'The first words',
+    } as const
     const made = await post(creator, { ...body, fileIds })
     await world.settle()
     const id = await report('feed', made._id)
@@ -39,7 +44,10 @@ describe('a report shows what was reported', () => {
     expect(await opens(was.files[0]?.url)).toBe(true)
     expect(await opens(now.post?.files[0]?.url)).toBe(true)
     const query = { action: 'access.admin_viewed', subjectId: made._id }
-    expect((await operator.api(admin.listAudit, { query })).data).toMatchObject([{ actorId: operator.id }, {}])
+    expect((await operator.api(admin.listAudit, { query })).data).toMatchObject([
+      { actorId: operator.id },
+      {},
+    ])
   })
 
   it('a report shows content that its creator deleted in the meantime, until it is decided', async () => {
@@ -62,7 +70,10 @@ describe('a report shows what was reported', () => {
     expect(now.post).toBeNull()
     expect(was.text).toBe('Now you see me')
     expect(await opens(was.files[0]?.url)).toBe(true)
-    await operator.api(decideReport, { params: { id }, body: { decision: 'dismiss', reason: 'It is gone' } })
+    await operator.api(decideReport, {
+      params: { id },
+      body: { decision: 'dismiss', reason: 'It is gone' },
+    })
     await days(3)
     expect((await read(id)).was.files).toEqual([])
   })
@@ -88,7 +99,10 @@ describe('a report shows what was reported', () => {
       now: { comment: { removal: { reason: 'Rude words' } } },
     })
     const aboutPerson = await report('performer', creator.id)
-    await operator.api(admin.updatePerformer, { params: { id: creator.id }, body: { name: 'After' } })
+    await operator.api(admin.updatePerformer, {
+      params: { id: creator.id },
+      body: { name: 'After' },
+    })
     const person = await read(aboutPerson)
     expect([person.was.name, person.now.account?.name]).toEqual(['Before', 'After'])
   })

@@ -8,7 +8,17 @@ const exportReports = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('reports')
-        .select(['id', 'receipt', 'targetKind', 'title', 'description', 'contact', 'status', 'createdAt', 'decidedAt'])
+        .select([
+          'id',
+          'receipt',
+          'targetKind',
+          'title',
+          'description',
+          'contact',
+          'status',
+          'createdAt',
+          'decidedAt',
+        ])
         .where('reporterId', '=', accountId),
     ),
     (page) => page.map(({ id: _own, ...row }) => row),

@@ -54,7 +54,9 @@ async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']
     around = [],
     ...copied
   } = row.snapshot as Snapshot
-  const shown = new Set([...(await filesOfUsers(ctx, [row.id, row.targetId ?? row.id])).values()].flat())
+  const shown = new Set(
+    [...(await filesOfUsers(ctx, [row.id, row.targetId ?? row.id])).values()].flat(),
+  )
   const fileIds = (copied.fileIds ?? []).filter((id) => shown.has(id))
   const files = await fileViews(ctx, fileIds, { viewer: ctx.viewer, access: 'open' })
   if (files.size > 0 && row.itemId) await auditAdminViews(ctx, ctx.viewer, [{ id: row.itemId }])
@@ -80,7 +82,10 @@ async function readCurrentTarget(
   const nothing = { post: null, item: null, comment: null, account: null }
   if (!targetId) return nothing
   if (targetKind === 'feed') {
-    return { ...nothing, post: (contents.feed && (await readForAdmin(ctx, contents.feed, targetId))) ?? null }
+    return {
+      ...nothing,
+      post: (contents.feed && (await readForAdmin(ctx, contents.feed, targetId))) ?? null,
+    }
   }
   const kind = itemKinds.find((one) => one === targetKind)
   const content = kind && contents[kind]

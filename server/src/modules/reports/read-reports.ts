@@ -10,7 +10,9 @@ import { adminView, receiptView, reportView } from './views.ts'
 
 /** Returns the status of a report by its number. */
 export async function readReceipt(ctx: ReadCtx, receipt: string) {
-  return receiptView((await selectByReceipt(ctx, normalizeReceipt(receipt))) ?? refuse('reports.not_found'))
+  return receiptView(
+    (await selectByReceipt(ctx, normalizeReceipt(receipt))) ?? refuse('reports.not_found'),
+  )
 }
 
 /** Returns the cards of the people in reports. */

@@ -27,13 +27,24 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 type Target = 'feed' | 'comment' | 'performer' | 'user' | 'video'
-const report = (who: Person, target: Target, targetId: string, title: reports.ReportTitle = 'Spam or misleading') =>
+const report = (
+  who: Person,
+  target: Target,
+  targetId: string,
+  title: reports.ReportTitle = 'Spam or misleading',
+) =>
   who.api(reports.createReport, { body: { title, description: 'Look at this', target, targetId } })
 const decide = (id: string, decision: 'dismiss' | 'remove' | 'suspend', who = admin) =>
-  who.api(reports.decideReport, { params: { id }, body: { decision, reason: 'Seen by two people' } })
-const mailsTo = (to: string) => world.app.base.db.selectFrom('mails').selectAll().where('toAddress', '=', to).execute()
+  who.api(reports.decideReport, {
+    params: { id },
+    body: { decision, reason: 'Seen by two people' },
+  })
+const mailsTo = (to: string) =>
+  world.app.base.db.selectFrom('mails').selectAll().where('toAddress', '=', to).execute()
 const inList = async (id: string) =>
-  (await admin.api(reports.listReports, { query: { limit: 200 } })).data.find(({ _id }) => _id === id)
+  (await admin.api(reports.listReports, { query: { limit: 200 } })).data.find(
+    ({ _id }) => _id === id,
+  )
 const say = (who: Person, objectId: string, content: string) =>
   who.api(createComment, { body: { content, objectId, objectType: 'feed' } })
 
@@ -52,7 +63,9 @@ describe('a report', () => {
       status: 'open',
       decidedAt: null,
     })
-    const receipt = await world.api()(reports.readReceipt, { params: { receipt: filed.receipt.toLowerCase() } })
+    const receipt = await world.api()(reports.readReceipt, {
+      params: { receipt: filed.receipt.toLowerCase() },
+    })
     expect(receipt).toEqual({
       receipt: filed.receipt,
       title: filed.title,
@@ -73,7 +86,10 @@ describe('a report', () => {
 
   it('a report of the same thing for the same reason gets the first number, also twice at once, until it is decided', async () => {
     const made = await post(performer)
-    const [first, twin] = await Promise.all([report(fan, 'feed', made._id), report(fan, 'feed', made._id)])
+    const [first, twin] = await Promise.all([
+      report(fan, 'feed', made._id),
+      report(fan, 'feed', made._id),
+    ])
     expect(twin).toEqual(first)
     const body = {
       title: first.title,
@@ -82,18 +98,29 @@ describe('a report', () => {
       targetId: made._id,
     } as const
     const again = await fan.api(reports.createReport, { body })
-    expect([again.receipt, again.description]).toEqual([first.receipt, 'Look at this\n\nAnd it is my picture'])
-    expect((await report(fan, 'feed', made._id, 'Child abuse')).receipt, 'another reason').not.toBe(first.receipt)
-    expect((await report(await world.fan(), 'feed', made._id)).receipt, 'another person').not.toBe(first.receipt)
+    expect([again.receipt, again.description]).toEqual([
+      first.receipt,
+      'Look at this\n\nAnd it is my picture',
+    ])
+    expect((await report(fan, 'feed', made._id, 'Child abuse')).receipt, 'another reason').not.toBe(
+      first.receipt,
+    )
+    expect((await report(await world.fan(), 'feed', made._id)).receipt, 'another person').not.toBe(
+      first.receipt,
+    )
     await world.settle()
     expect(await mailsTo(fan.email), 'one mail for each report').toHaveLength(2)
     await performer.api(updatePost, {
       params: { id: made._id },
       body: { text: 'Something else entirely', type: 'text' },
     })
-    expect((await report(fan, 'feed', made._id)).receipt, 'of changed content').not.toBe(first.receipt)
+    expect((await report(fan, 'feed', made._id)).receipt, 'of changed content').not.toBe(
+      first.receipt,
+    )
     await decide(first._id, 'dismiss')
-    expect((await report(fan, 'feed', made._id)).receipt, 'after the decision').not.toBe(first.receipt)
+    expect((await report(fan, 'feed', made._id)).receipt, 'after the decision').not.toBe(
+      first.receipt,
+    )
   })
 
   it('a report about a comment keeps its text, also when the comment is deleted', async () => {
@@ -113,7 +140,10 @@ describe('a report', () => {
       },
     })
     await decide(filed._id, 'remove')
-    expect((await performer.api(listComments, { query: { objectId: made._id, objectType: 'feed' } })).total).toBe(0)
+    expect(
+      (await performer.api(listComments, { query: { objectId: made._id, objectType: 'feed' } }))
+        .total,
+    ).toBe(0)
     expect((await inList(filed._id))?.targetInfo.words).toBe('You are awful')
     expect((await performer.api(readPost, { params: { id: made._id } })).totalComment).toBe(0)
   })
@@ -138,7 +168,10 @@ describe('a report', () => {
         status: 404,
       })
     }
-    await expect(report(performer, 'feed', made._id)).rejects.toMatchObject({ code: 'reports.your_own', status: 422 })
+    await expect(report(performer, 'feed', made._id)).rejects.toMatchObject({
+      code: 'reports.your_own',
+      status: 422,
+    })
     await expect(report(fan, 'user', fan.id)).rejects.toMatchObject({ code: 'reports.your_own' })
     expect((await report(fan, 'feed', locked._id)).status).toBe('open')
     expect((await report(fan, 'performer', performer.id)).performerId).toBe(performer.id)
@@ -147,21 +180,36 @@ describe('a report', () => {
 
   it('a report is refused with an unknown title or without an account, and is shown to admins only', async () => {
     const made = await post(performer)
-    await expect(report(fan, 'feed', made._id, malformed('Boring'))).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(report(fan, 'feed', made._id, malformed('Boring'))).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
     const body = { title: 'Others', target: 'feed', targetId: made._id } as const
     const guest = world.api()
-    await expect(guest(reports.createReport, { body })).rejects.toMatchObject({ code: 'auth.required' })
-    await expect(guest(reports.listOwnReports, { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(guest(reports.createReport, { body })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
+    await expect(guest(reports.listOwnReports, { query: {} })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
     const filed = await report(fan, 'feed', made._id)
     const params = { id: filed._id }
     for (const other of [fan, performer]) {
-      await expect(other.api(reports.listReports, { query: {} })).rejects.toMatchObject({ status: 403 })
+      await expect(other.api(reports.listReports, { query: {} })).rejects.toMatchObject({
+        status: 403,
+      })
       await expect(decide(filed._id, 'dismiss', other)).rejects.toMatchObject({ status: 403 })
-      await expect(other.api(reports.deleteReport, { params })).rejects.toMatchObject({ status: 403 })
+      await expect(other.api(reports.deleteReport, { params })).rejects.toMatchObject({
+        status: 403,
+      })
     }
-    await expect(guest(reports.listReports, { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(guest(reports.listReports, { query: {} })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
     const missing = { params: { receipt: 'R-2222-2222-2222' } }
-    await expect(guest(reports.readReceipt, missing)).rejects.toMatchObject({ code: 'reports.not_found', status: 404 })
+    await expect(guest(reports.readReceipt, missing)).rejects.toMatchObject({
+      code: 'reports.not_found',
+      status: 404,
+    })
     const odd = guest(reports.readReceipt, { params: { receipt: '%' } })
     await expect(odd).rejects.toMatchObject({ code: 'request.invalid' })
   })
@@ -189,24 +237,40 @@ describe('a public report', () => {
       target: 'address',
       targetInfo: { words: body.address, canRemove: false, owner: null },
     })
-    await expect(decide(data[0]?._id as string, 'remove')).rejects.toMatchObject({ code: 'reports.nothing_to_remove' })
-    await expect(decide(data[0]?._id as string, 'suspend')).rejects.toMatchObject({ code: 'reports.nothing_to_remove' })
+    await expect(decide(data[0]?._id as string, 'remove')).rejects.toMatchObject({
+      code: 'reports.nothing_to_remove',
+    })
+    await expect(decide(data[0]?._id as string, 'suspend')).rejects.toMatchObject({
+      code: 'reports.nothing_to_remove',
+    })
   })
 
   it('a public report is refused with the reason when it is invalid', async () => {
-    for (const wrong of [{ description: 'Too short' }, { address: '' }, { email: 'nobody' }, { title: 'x' }]) {
+    for (const wrong of [
+      { description: 'Too short' },
+      { address: '' },
+      { email: 'nobody' },
+      { title: 'x' },
+    ]) {
       const attempt = world.api()(reports.fileReport, { body: malformed({ ...body, ...wrong }) })
-      await expect(attempt, JSON.stringify(wrong)).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
+      await expect(attempt, JSON.stringify(wrong)).rejects.toMatchObject({
+        code: 'request.invalid',
+        status: 400,
+      })
     }
   })
 
   it('a public report asks for a captcha where it looks automated', async () => {
-    const set = (value: string) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', value))
+    const set = (value: string) =>
+      transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', value))
     await set('proof')
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'captchaAlways', true))
     const code = (given: object) => world.api()(reports.fileReport, { body: { ...body, ...given } })
     await expect(code({})).rejects.toMatchObject({ code: 'auth.captcha_needed', status: 403 })
-    await expect(code({ captcha: 'x.1' })).rejects.toMatchObject({ code: 'auth.captcha_failed', status: 422 })
+    await expect(code({ captcha: 'x.1' })).rejects.toMatchObject({
+      code: 'auth.captcha_failed',
+      status: 422,
+    })
     await set('off')
   })
 })

@@ -12,6 +12,8 @@ export const reportsRoutes = (contents: Contents): readonly Route[] => [
   serve(reports.readReceipt, (ctx, { params }) => readReceipt(ctx, params.receipt)),
   serve(reports.listOwnReports, (ctx, { query }) => listOwnReports(ctx, query)),
   serve(reports.listReports, (ctx, { query }) => listReports(ctx, contents, query)),
-  serve(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, contents, params.id, body)),
+  serve(reports.decideReport, (ctx, { params, body }) =>
+    decideReport(ctx, contents, params.id, body),
+  ),
   serve(reports.deleteReport, (ctx, { params }) => deleteReport(ctx, params.id)),
 ]

@@ -7,7 +7,10 @@ const URGENT_HOURS = 48
 const BUSINESS_DAYS = 7
 
 /** The titles of reports that must be decided within two days, nights and weekends included. */
-const URGENT: ReadonlySet<ReportTitle> = new Set(['Intimate content without consent', 'Child abuse'])
+const URGENT: ReadonlySet<ReportTitle> = new Set([
+  'Intimate content without consent',
+  'Child abuse',
+])
 
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
@@ -56,7 +59,8 @@ export const normalizeReceipt = (typed: string): string => typed.trim().toUpperC
 export const fileAttachmentOf = (reportId: string) => ({ userKind: 'report', userId: reportId })
 
 /** Returns a UTC day and time in words, for mails. */
-export const formatDue = (due: Date): string => `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const formatDue = (due: Date): string =>
+  `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The outcomes of a report as the reporter reads them. */
 export const outcomeMessages = {

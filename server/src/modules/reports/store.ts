@@ -54,9 +54,14 @@ export type ReportSubject = Pick<NewReport, 'targetKind' | 'targetId' | 'words' 
  * Returns the open report that an account already made of the same thing for the same reason, if any. Reports of one
  * account take turns, so that two at the same moment find each other.
  */
-export async function selectRepeated(ctx: InTransaction, subject: ReportSubject): Promise<ReportRow | undefined> {
+export async function selectRepeated(
+  ctx: InTransaction,
+  subject: ReportSubject,
+): Promise<ReportRow | undefined> {
   const { reporterId, targetKind, targetId, words, title } = subject
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`.execute(
+    ctx.db,
+  )
   return ctx.db
     .selectFrom('reports')
     .selectAll()
@@ -71,8 +76,17 @@ export async function selectRepeated(ctx: InTransaction, subject: ReportSubject)
 }
 
 /** Replaces the description of a report. */
-export const storeDescription = (ctx: InTransaction, id: string, description: string): Promise<ReportRow> =>
-  ctx.db.updateTable('reports').set({ description }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const storeDescription = (
+  ctx: InTransaction,
+  id: string,
+  description: string,
+): Promise<ReportRow> =>
+  ctx.db
+    .updateTable('reports')
+    .set({ description })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Returns a report by its number. */
 export const selectByReceipt = (ctx: ReadCtx, receipt: string): Promise<ReportRow | undefined> =>
@@ -84,10 +98,18 @@ export const selectReport = (ctx: ReadCtx, id: string): Promise<ReportRow | unde
 
 /** Returns reports by id, in no order. */
 export const selectByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<ReportRow[]> =>
-  ctx.db.selectFrom('reports').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  ctx.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 
 /** Returns a few reports whose number begins with a text. */
-export const selectByReceiptPrefix = (ctx: ReadCtx, number: string, limit: number): Promise<ReportRow[]> =>
+export const selectByReceiptPrefix = (
+  ctx: ReadCtx,
+  number: string,
+  limit: number,
+): Promise<ReportRow[]> =>
   ctx.db
     .selectFrom('reports')
     .selectAll()
@@ -131,7 +153,12 @@ export async function selectReports(
   const ordered = isMixed
     ? query.orderBy(sql`status <> 'open'`).orderBy(sql`case when status = 'open' then due_at end`)
     : query.$if(reporterId === undefined && status === 'open', (open) => open.orderBy('dueAt'))
-  const rows = await ordered.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await ordered
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, total: await countRows(ctx, query, { offset }) }
 }
 

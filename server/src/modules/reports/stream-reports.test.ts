@@ -19,7 +19,10 @@ afterAll(() => world.close())
 const report = (who: Person, target: 'stream' | 'stream_line', targetId: string) =>
   who.api(createReport, { body: { title: 'Others', target, targetId } })
 const decide = (id: string) =>
-  operator.api(decideReport, { params: { id }, body: { decision: 'remove', reason: 'Not allowed here' } })
+  operator.api(decideReport, {
+    params: { id },
+    body: { decision: 'remove', reason: 'Not allowed here' },
+  })
 const read = (id: string) => operator.api(admin.readReport, { params: { id } })
 const openReportsOf = async (id: string) => {
   const { data } = await operator.api(streams.adminList, { query: { state: 'open' } })
@@ -36,13 +39,19 @@ it('a stream and a line of its chat are reported with what was said around them,
   await say(fan, 'After')
   const ofLine = await report(fan, 'stream_line', rude)
   const ofStream = await report(fan, 'stream', id)
-  expect(ofLine).toMatchObject({ target: 'stream_line', targetInfo: { words: 'Rude words', itemId: id } })
+  expect(ofLine).toMatchObject({
+    target: 'stream_line',
+    targetInfo: { words: 'Rude words', itemId: id },
+  })
   expect(await openReportsOf(id)).toBe(2)
   await performer.api(streams.clearLines, { params: { conversationId } })
   const said = ({ was }: Awaited<ReturnType<typeof read>>) => was.around.map(({ text }) => text)
   const [line, whole] = [await read(ofLine._id), await read(ofStream._id)]
   expect([line.was.text, said(line)]).toEqual(['Rude words', ['Before', 'After']])
-  expect(whole).toMatchObject({ was: { title: stream.title, text: 'All night' }, targetInfo: { canRemove: true } })
+  expect(whole).toMatchObject({
+    was: { title: stream.title, text: 'All night' },
+    targetInfo: { canRemove: true },
+  })
   expect(said(whole)).toEqual(['Before', 'Rude words', 'After'])
   await decide(ofLine._id)
   expect(await openReportsOf(id)).toBe(1)
@@ -53,12 +62,18 @@ it('a stream and a line of its chat are reported with what was said around them,
 })
 
 it('a decision removes a reported line, whose placeholder stays; what cannot be watched cannot be reported', async () => {
-  const { _id: id, conversationId } = await streamOnAir(world, performer, { audience: 'subscribers' })
+  const { _id: id, conversationId } = await streamOnAir(world, performer, {
+    audience: 'subscribers',
+  })
   const params = { conversationId }
   const { _id: line } = await operator.api(streams.sendLine, { params, body: { text: 'Rude' } })
   for (const targetId of [line, '0'.repeat(32)])
-    await expect(report(fan, 'stream_line', targetId)).rejects.toMatchObject({ code: 'reports.target_not_found' })
-  await expect(report(fan, 'stream', '0'.repeat(32))).rejects.toMatchObject({ code: 'reports.target_not_found' })
+    await expect(report(fan, 'stream_line', targetId)).rejects.toMatchObject({
+      code: 'reports.target_not_found',
+    })
+  await expect(report(fan, 'stream', '0'.repeat(32))).rejects.toMatchObject({
+    code: 'reports.target_not_found',
+  })
   await expect(report(performer, 'stream', id)).rejects.toMatchObject({ code: 'reports.your_own' })
   expect(await report(fan, 'stream', id)).toMatchObject({ target: 'stream' })
   const { _id: reportId } = await report(performer, 'stream_line', line)

@@ -25,7 +25,9 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
   description: row.description,
   target: row.targetKind as View['target'],
   targetId: row.targetId,
-  performerId: ['user', 'comment', 'message', 'stream_line'].includes(row.targetKind) ? null : row.ownerId,
+  performerId: ['user', 'comment', 'message', 'stream_line'].includes(row.targetKind)
+    ? null
+    : row.ownerId,
   source: row.reporterKind as View['source'],
   sourceId: row.reporterId,
   sourceInfo: (row.reporterId && people.get(row.reporterId)) || null,
@@ -41,7 +43,11 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
 /** Returns a report as admins see it. */
 export const adminView = (
   row: ReportRow,
-  { people, now, contents }: { people: ReadonlyMap<string, PersonCard>; now: Date; contents: Contents },
+  {
+    people,
+    now,
+    contents,
+  }: { people: ReadonlyMap<string, PersonCard>; now: Date; contents: Contents },
 ): AdminView => {
   const view = reportView(row, people)
   return {
@@ -51,7 +57,9 @@ export const adminView = (
     contact: row.contact,
     targetInfo: {
       ...view.targetInfo,
-      canRemove: ['comment', 'message', 'stream', 'stream_line'].includes(row.targetKind) || row.targetKind in contents,
+      canRemove:
+        ['comment', 'message', 'stream', 'stream_line'].includes(row.targetKind) ||
+        row.targetKind in contents,
     },
   }
 }

@@ -22,13 +22,17 @@ beforeAll(async () => {
   for (const { id } of [performer, writer]) await fan.api(follow, { params: { id } })
   const { db } = world.app.base
   const start = world.clock.now()
-  await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, ${MANY}::int) n`.execute(db)
+  await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, ${MANY}::int) n`.execute(
+    db,
+  )
   await sql`insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at, updated_at)
     select id, 'feed', 'text', ${performer.id}, case when n % 2 = 0 then 'everyone' else 'subscribers' end, 'active', true,
       ${start}::timestamptz - n * interval '1 minute', ${start}, ${start} from made`.execute(db)
   await sql`insert into posts (id, slug, title, text)
     select id, 'post-' || n, case when n = 7 then 'A rare title' else '' end,
-      'number ' || n || ' of many' || case when n % 1000 = 0 then ' seldom' else '' end from made`.execute(db)
+      'number ' || n || ' of many' || case when n % 1000 = 0 then ' seldom' else '' end from made`.execute(
+    db,
+  )
 })
 afterAll(() => world.close())
 
@@ -38,8 +42,12 @@ const scopes = () => [{ isHome: true }, { performerId: performer.id }, {}]
 it('a search in a list of thousands finds rare words, in titles for all and in texts for those who may read them', async () => {
   for (const scope of scopes()) {
     const titled = await search({ ...scope, q: 'rare TITLE' })
-    expect(titled.data.map(({ slug, isLocked, text }) => [slug, isLocked, text])).toEqual([['post-7', true, '']])
-    expect((await search({ ...scope, q: 'number 4444 of' })).data.map(({ slug }) => slug)).toEqual(['post-4444'])
+    expect(titled.data.map(({ slug, isLocked, text }) => [slug, isLocked, text])).toEqual([
+      ['post-7', true, ''],
+    ])
+    expect((await search({ ...scope, q: 'number 4444 of' })).data.map(({ slug }) => slug)).toEqual([
+      'post-4444',
+    ])
     expect(await search({ ...scope, q: 'number 4445 of' })).toEqual({ data: [], total: 0 })
   }
   const own = await search({ performerId: performer.id, q: 'number 4445 of' }, performer.api)
@@ -99,12 +107,18 @@ it('a search reads a short list in full, with a total that stays the same from p
   ])
   expect([first.total, second.total, second.next]).toEqual([3, 3, undefined])
   const mistyped = await search({ performerId: short.id, q: 'chantily' })
-  expect(mistyped).toMatchObject({ corrected: 'chantilly', total: 1, data: [{ text: 'crème chantilly' }] })
+  expect(mistyped).toMatchObject({
+    corrected: 'chantilly',
+    total: 1,
+    data: [{ text: 'crème chantilly' }],
+  })
 })
 
 it('a search finds nothing for empty words or for a blocked term', async () => {
-  for (const q of ['!!', '%', "':*"]) expect(await search({ isHome: true, q })).toEqual({ data: [], total: 0 })
-  const block = (terms: string) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'blockedSearchTerms', terms))
+  for (const q of ['!!', '%', "':*"])
+    expect(await search({ isHome: true, q })).toEqual({ data: [], total: 0 })
+  const block = (terms: string) =>
+    transaction(world.app.base, (ctx) => updateSetting(ctx, 'blockedSearchTerms', terms))
   await block('seldom')
   expect(await search({ q: 'seldom' })).toEqual({ data: [], total: 0 })
   await block('')

@@ -30,14 +30,28 @@ beforeAll(async () => {
   const fileId = await upload(performer, 'video')
   for (const body of [
     { title: 'Saxophone at midnight', description: 'a <b>trombone</b> too', tags: ['brass'] },
-    { title: 'Saxophone for friends', description: 'hidden bassoon', audience: 'subscribers', tags: ['woodwind'] },
+    {
+      title: 'Saxophone for friends',
+      description: 'hidden bassoon',
+      audience: 'subscribers',
+      tags: ['woodwind'],
+    },
     { title: 'Saxophone unfinished', status: 'draft' },
   ] as const) {
-    const made = await uploadVideo(performer, { ...body, fileId, tags: [...('tags' in body ? body.tags : [])] })
+    const made = await uploadVideo(performer, {
+      ...body,
+      fileId,
+      tags: [...('tags' in body ? body.tags : [])],
+    })
     ids[body.title] = made._id
   }
   ids.gallery = (await gallery(performer, { title: 'Saxophone stills' }))._id
-  await makeProduct(performer, { name: 'Saxophone reeds', type: 'physical', description: 'of <i>bamboo</i>', price: 5 })
+  await makeProduct(performer, {
+    name: 'Saxophone reeds',
+    type: 'physical',
+    description: 'of <i>bamboo</i>',
+    price: 5,
+  })
   await post(performer, { title: 'Saxophone news', text: 'A post' })
   await world.settle()
 })
@@ -61,17 +75,25 @@ it('videos are found by the name of their creator and words of their own, in any
 
 it('a word that others use as well is corrected when nothing is found by it', async () => {
   const page = await guest(searchPerformers, { query: { q: 'kai harbour' } })
-  expect([page.corrected, page.data.map(({ name }) => name)]).toEqual(['kai harbor', ['Kai Harbor']])
+  expect([page.corrected, page.data.map(({ name }) => name)]).toEqual([
+    'kai harbor',
+    ['Kai Harbor'],
+  ])
 })
 
 it('videos are found by unfinished words of titles and by tags, newest first, and posts are not among them', async () => {
-  expect(await found({ q: 'saxo' })).toEqual({ titles: ['Saxophone for friends', 'Saxophone at midnight'], total: 2 })
+  expect(await found({ q: 'saxo' })).toEqual({
+    titles: ['Saxophone for friends', 'Saxophone at midnight'],
+    total: 2,
+  })
   expect(await titles('brass')).toEqual(['Saxophone at midnight'])
   expect(await titles('woodwind')).toEqual(['Saxophone for friends'])
   expect((await found({ q: 'saxophone', performerId: performer.id })).total).toBe(2)
   expect((await found({ q: 'saxophone', tag: 'brass' })).titles).toEqual(['Saxophone at midnight'])
   const first = await found({ q: 'saxophone', limit: 1 })
-  expect((await found({ q: 'saxophone', limit: 1, after: first.next ?? '' })).titles).toEqual(['Saxophone at midnight'])
+  expect((await found({ q: 'saxophone', limit: 1, after: first.next ?? '' })).titles).toEqual([
+    'Saxophone at midnight',
+  ])
 })
 
 it('a mistyped title finds videos, galleries and products by the corrected words', async () => {
@@ -95,8 +117,12 @@ it('the description of a locked video is found only by those who may read it', a
 })
 
 it('the description of a product is found by guests, as its page is for everybody', async () => {
-  const named = async (q: string) => (await guest(listProducts, { query: { q } })).data.map(({ name }) => name)
-  expect([await named('bamboo'), await named('bambo')]).toEqual([['Saxophone reeds'], ['Saxophone reeds']])
+  const named = async (q: string) =>
+    (await guest(listProducts, { query: { q } })).data.map(({ name }) => name)
+  expect([await named('bamboo'), await named('bambo')]).toEqual([
+    ['Saxophone reeds'],
+    ['Saxophone reeds'],
+  ])
   await removeUnusedTerms(world.app.base)
   expect(await named('bamboe')).toEqual(['Saxophone reeds'])
 })
@@ -111,10 +137,13 @@ it('changed tags index their item once, and unchanged ones not at all', async ()
   const params = { id: ids['Saxophone at midnight'] ?? '' }
   const written = async (tags: string[]) => {
     await performer.api(videos.updateVideo, { params, body: { tags }, files: {} })
-    return (await sql`with gone as (delete from writes returning kind) select from gone`.execute(db)).rows.length
+    return (
+      await sql`with gone as (delete from writes returning kind) select from gone`.execute(db)
+    ).rows.length
   }
   const made: number[] = []
-  for (const tags of [['wind', 'brass'], ['wind', 'brass'], ['brass']]) made.push(await written(tags))
+  for (const tags of [['wind', 'brass'], ['wind', 'brass'], ['brass']])
+    made.push(await written(tags))
   expect(made).toEqual([1, 0, 1])
   await sql`drop trigger note_write on search_items`.execute(db)
 })
@@ -146,7 +175,11 @@ it('suggestions name videos, galleries and products by their titles, and the con
 
 it('changed and deleted videos change what is found, and a rebuilt index finds the same', async () => {
   const id = ids['Saxophone for friends'] ?? ''
-  await performer.api(videos.updateVideo, { params: { id }, body: { title: 'Clarinet', tags: ['reed'] }, files: {} })
+  await performer.api(videos.updateVideo, {
+    params: { id },
+    body: { title: 'Clarinet', tags: ['reed'] },
+    files: {},
+  })
   expect([await titles('clarinet'), await titles('reed'), await titles('woodwind')]).toEqual([
     ['Clarinet'],
     ['Clarinet'],

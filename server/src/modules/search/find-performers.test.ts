@@ -85,11 +85,14 @@ describe('performers by words', () => {
     }
     await world.settle()
     for (const sortBy of ['relevance', 'popular', 'latest', 'oldest', 'online', 'live']) {
-      const whole = (await guest(performers.searchPerformers, { query: { q: 'paginia', sortBy } })).data
+      const whole = (await guest(performers.searchPerformers, { query: { q: 'paginia', sortBy } }))
+        .data
       const walked: string[] = []
       let after: string | undefined
       do {
-        const page = await guest(performers.searchPerformers, { query: { q: 'paginia', sortBy, limit: 2, after } })
+        const page = await guest(performers.searchPerformers, {
+          query: { q: 'paginia', sortBy, limit: 2, after },
+        })
         expect(page.total).toBe(5)
         walked.push(...page.data.map(({ _id }) => _id))
         after = page.next
@@ -105,7 +108,9 @@ describe('performers by words', () => {
     const look = (api: Api) =>
       Promise.all([
         names('ultramarina', api),
-        api(search.suggest, { query: { q: 'ultram' } }).then((offered) => offered.performers.map(({ name }) => name)),
+        api(search.suggest, { query: { q: 'ultram' } }).then((offered) =>
+          offered.performers.map(({ name }) => name),
+        ),
       ])
     const found = [['Ultramarina'], ['Ultramarina']]
     expect(await look(guest)).toEqual(found)
@@ -146,12 +151,14 @@ describe('performers by words', () => {
     await world.performer({ name: 'Gratisia plain' })
     const paid = await world.performer({ name: 'Gratisia paid' })
     await world.settle()
-    await paid.api(performers.updateSelf, { body: { isFreeSubscription: false, monthlyPrice: 9.99 } })
+    await paid.api(performers.updateSelf, {
+      body: { isFreeSubscription: false, monthlyPrice: 9.99 },
+    })
     const query = { q: 'gratisia', isFreeSubscription: true }
     const free = async () => (await guest(performers.searchPerformers, { query })).data
-    expect((await free()).map(({ name, isFreeSubscription }) => [name, isFreeSubscription])).toEqual([
-      ['Gratisia plain', true],
-    ])
+    expect(
+      (await free()).map(({ name, isFreeSubscription }) => [name, isFreeSubscription]),
+    ).toEqual([['Gratisia plain', true]])
     const trials = (isOn: boolean) =>
       transaction(world.app.base, (ctx) => updateSetting(ctx, 'freeSubscriptionEnabled', isOn))
     await trials(false)

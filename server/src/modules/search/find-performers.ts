@@ -7,7 +7,11 @@ import { areCommonTerms, performersMatching } from './store.ts'
 type OptionalViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
 /** Returns a page of the directory by words and attributes; when nobody matches, by the corrected words. */
-export async function findPerformers(ctx: OptionalViewerCtx, query: DirectoryQuery, paging: Paging) {
+export async function findPerformers(
+  ctx: OptionalViewerCtx,
+  query: DirectoryQuery,
+  paging: Paging,
+) {
   const written = query.q?.trim().replace(/\s+/g, ' ')
   if (!written) return searchDirectory(ctx, query, { ...paging, found: undefined })
   const { words, isBlocked } = await parseQuery(ctx, written)
@@ -25,8 +29,15 @@ export async function findPerformers(ctx: OptionalViewerCtx, query: DirectoryQue
 async function pageOf(
   ctx: OptionalViewerCtx,
   query: DirectoryQuery,
-  { words, written, ...paging }: Paging & { readonly words: readonly string[]; readonly written: string },
+  {
+    words,
+    written,
+    ...paging
+  }: Paging & { readonly words: readonly string[]; readonly written: string },
 ) {
-  const found = performersMatching(words, { written, isCommon: words.length > 0 && (await areCommonTerms(ctx, words)) })
+  const found = performersMatching(words, {
+    written,
+    isCommon: words.length > 0 && (await areCommonTerms(ctx, words)),
+  })
   return searchDirectory(ctx, query, { ...paging, found })
 }

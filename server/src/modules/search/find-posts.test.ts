@@ -68,7 +68,9 @@ describe('posts by words', () => {
     const titled = await guest(search.searchPosts, { query: { q: 'tangerine' } })
     expect(titled.data).toMatchObject([{ title: 'Tangerine', isLocked: true, text: '' }])
     for (const q of ['secret', 'tangerine secret', 'sceret']) expect(await texts(q)).toEqual([])
-    expect(JSON.stringify(await guest(search.suggest, { query: { q: 'secret' } }))).not.toContain('secret')
+    expect(JSON.stringify(await guest(search.suggest, { query: { q: 'secret' } }))).not.toContain(
+      'secret',
+    )
     const { rows } = await world.app.base.db
       .selectFrom('searchWords')
       .select('word')
@@ -88,8 +90,16 @@ describe('posts by words', () => {
     const wrong = await guest(search.searchPosts, { query: { q: 'crmee brulee' } })
     expect(wrong).toMatchObject({ corrected: 'creme brulee', total: 5, isTotalExact: true })
     const first = await guest(search.searchPosts, { query: { q: 'creme', limit: 3 } })
-    const second = await guest(search.searchPosts, { query: { q: 'creme', limit: 3, after: first.next } })
-    expect([...first.data, ...second.data].map(({ text }) => text.at(-1))).toEqual(['5', '4', '3', '2', '1'])
+    const second = await guest(search.searchPosts, {
+      query: { q: 'creme', limit: 3, after: first.next },
+    })
+    expect([...first.data, ...second.data].map(({ text }) => text.at(-1))).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+    ])
     expect(second.next).toBeUndefined()
   })
 
@@ -113,13 +123,20 @@ describe('posts by words', () => {
     await world.settle()
     const count = async (query: object) =>
       (await guest(search.searchPosts, { query: { q: 'pomegranate', ...query } })).total
-    expect([await count({ type: 'text' }), await count({ type: 'video' }), await count({ type: 'x' })]).toEqual([
-      1, 0, 0,
-    ])
-    expect([await count({ fromDate: '2000-01-01' }), await count({ toDate: '2000-01-01' })]).toEqual([1, 0])
+    expect([
+      await count({ type: 'text' }),
+      await count({ type: 'video' }),
+      await count({ type: 'x' }),
+    ]).toEqual([1, 0, 0])
+    expect([
+      await count({ fromDate: '2000-01-01' }),
+      await count({ toDate: '2000-01-01' }),
+    ]).toEqual([1, 0])
     for (const q of ["'", '%', ':*', '\\', '!&|', "pomegranate' & !x:*", '😀'])
       expect(await guest(search.searchPosts, { query: { q } })).toMatchObject({ data: [] })
-    await expect(guest(search.searchPosts, { query: { q: '' } })).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(guest(search.searchPosts, { query: { q: '' } })).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
     expect((await guest(listPosts, { query: { q: 'pomegranate' } })).total).toBe(1)
   })
 })
@@ -131,7 +148,8 @@ describe('popular searches', () => {
     await world.performer({ name: 'Zélda Øster', username: 'moonlight' })
   })
   const record = (keyword: string, api = guest) => api(search.recordKeyword, { body: { keyword } })
-  const listed = async () => (await guest(search.listKeywords, { query: {} })).data.map(({ keyword }) => keyword)
+  const listed = async () =>
+    (await guest(search.listKeywords, { query: {} })).data.map(({ keyword }) => keyword)
 
   it('a search is counted when anybody finds something by it, and shown from three on for thirty days', async () => {
     await world.performer({ name: 'Keywordia Ávila' })
@@ -154,7 +172,10 @@ describe('popular searches', () => {
 
   it('popular searches are suggested with performers and categories while typing', async () => {
     const offered = await guest(search.suggest, { query: { q: 'burl' } })
-    expect(offered).toMatchObject({ performers: [], categories: [{ name: 'Burlesque', slug: 'burlesque' }] })
+    expect(offered).toMatchObject({
+      performers: [],
+      categories: [{ name: 'Burlesque', slug: 'burlesque' }],
+    })
     expect((await guest(search.suggest, { query: { q: 'moon' } })).performers).toMatchObject([
       { username: 'moonlight', name: 'Zélda Øster', isPerformer: true },
     ])
@@ -173,7 +194,14 @@ describe('popular searches', () => {
     const block = (terms: string) =>
       transaction(world.app.base, (ctx) => updateSetting(ctx, 'blockedSearchTerms', terms))
     await block('something else\nforbidden')
-    for (const q of ['forbidden', 'FORBIDDEN fruit', 'f0rb1dd3n', 'forbiden', 'f o r b i d d e n', 'fórbidden'])
+    for (const q of [
+      'forbidden',
+      'FORBIDDEN fruit',
+      'f0rb1dd3n',
+      'forbiden',
+      'f o r b i d d e n',
+      'fórbidden',
+    ])
       expect([q, await names(q), await texts(q)]).toEqual([q, [], []])
     expect((await guest(search.suggest, { query: { q: 'forbidden' } })).performers).toEqual([])
     await block('')

@@ -19,7 +19,8 @@ const TYPES: readonly string[] = PostType.options
  * corrected words.
  */
 export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
-  if (query.type !== undefined && !TYPES.includes(query.type)) return { data: [], total: 0, isTotalExact: true }
+  if (query.type !== undefined && !TYPES.includes(query.type))
+    return { data: [], total: 0, isTotalExact: true }
   const { ids, next, ...found } = await findWithCorrection(ctx, query.q, postQueryOf(ctx, query))
   return { ...found, data: await postsByIds(ctx, ctx.viewer, ids), ...(next && { next }) }
 }

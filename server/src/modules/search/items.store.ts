@@ -3,7 +3,14 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { countCursorText, cursorText, queryText, runPrepared } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
 import type { ItemOrder } from '../content/index.ts'
-import { itemsAs, type ListedFilter, matchesFilter, matchesListFilter, newestItemsOf, ranksAs } from '../items/index.ts'
+import {
+  itemsAs,
+  type ListedFilter,
+  matchesFilter,
+  matchesListFilter,
+  newestItemsOf,
+  ranksAs,
+} from '../items/index.ts'
 import type { NamedWords } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
@@ -69,10 +76,16 @@ const none = sql``
  */
 export async function selectItems(ctx: ReadCtx, query: ItemQuery): Promise<ItemResults> {
   const { list, limit, offset } = query
-  if (isRanked(query) || query.namedBy) return foundIn(await page(ctx, query, byIndex(query)), query)
-  if (list && list.size <= SHORT) return foundIn(await page(ctx, query, wholeOf(list, query)), query)
+  if (isRanked(query) || query.namedBy)
+    return foundIn(await page(ctx, query, byIndex(query)), query)
+  if (list && list.size <= SHORT)
+    return foundIn(await page(ctx, query, wholeOf(list, query)), query)
   for (const many of [FIRST, SCAN_LIMIT]) {
-    const rows = await page(ctx, query, list ? newestOfList(list, query, many) : newestOfAll(query, many))
+    const rows = await page(
+      ctx,
+      query,
+      list ? newestOfList(list, query, many) : newestOfAll(query, many),
+    )
     const isFull = rows.filter(({ id }) => id).length > limit
     if (isFull || rows[0]?.isWhole) return foundIn(rows, query)
     const fit = Number(rows[0]?.total ?? 0)
@@ -101,7 +114,11 @@ function newestOfAll(query: ItemQuery, many: number): Source {
   const from = sql`(select kept.* from search_items as kept
     where kept.kind = ${sql.lit(query.filter.kind)} and ${below(query, 'kept')}
     order by published_at desc, item_id desc limit ${sql.lit(many)})`
-  return { ctes: none, from, isWhole: sql`(select count(*) < ${sql.lit(many)} from ${from} as seen)` }
+  return {
+    ctes: none,
+    from,
+    isWhole: sql`(select count(*) < ${sql.lit(many)} from ${from} as seen)`,
+  }
 }
 
 /**
@@ -189,7 +206,11 @@ interface FoundRow {
  * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
  * counted.
  */
-async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
+async function page(
+  ctx: ReadCtx,
+  query: ItemQuery,
+  { ctes, from, isWhole }: Source,
+): Promise<FoundRow[]> {
   const { viewer, filter, limit, offset } = query
   return runPrepared<FoundRow>(
     ctx,
@@ -210,7 +231,9 @@ async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Sou
 
 function foundIn(rows: readonly FoundRow[], query: ItemQuery): ItemResults {
   const { limit, countedTo } = query
-  const hits = rows.flatMap(({ id, publishedAt: at, score }) => (id ? [{ id, at, count: score ?? 0n }] : []))
+  const hits = rows.flatMap(({ id, publishedAt: at, score }) =>
+    id ? [{ id, at, count: score ?? 0n }] : [],
+  )
   const shown = hits.slice(0, limit)
   const last = hits.length > limit ? shown.at(-1) : undefined
   const total = Number(rows[0]?.total ?? 0)

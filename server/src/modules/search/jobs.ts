@@ -9,7 +9,12 @@ const removeOld = defineJob({
   attempts: 3,
   timeoutSeconds: 60,
 })
-const rebuild = defineJob({ name: 'search.rebuild_index', payload: z.object({}), attempts: 2, timeoutSeconds: 3600 })
+const rebuild = defineJob({
+  name: 'search.rebuild_index',
+  payload: z.object({}),
+  attempts: 2,
+  timeoutSeconds: 3600,
+})
 
 /** The recurring jobs of search. Triggers index words as they change; these jobs repair what bypassed them. */
 export const searchJobs: readonly JobRegistration[] = [

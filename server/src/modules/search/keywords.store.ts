@@ -21,15 +21,24 @@ export async function countKeyword(ctx: InTransaction, keyword: string): Promise
 const since = (now: Date) => new Date(now.getTime() - DAYS * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns SQL for a subquery of (keyword, searches): the frequent searches that begin with a normalized text. */
-export const frequentKeywords = (now: Date, beginning: string, limit: number): RawBuilder<unknown> => sql`
+export const frequentKeywords = (
+  now: Date,
+  beginning: string,
+  limit: number,
+): RawBuilder<unknown> => sql`
   (select keyword, sum(searches) as searches from search_keywords
    where day > ${since(now)}::date and keyword like ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`}
    group by keyword having sum(searches) >= ${SHOWN_FROM} order by sum(searches) desc, keyword limit ${limit})`
 
 /** Returns the frequent searches, the most frequent first. */
-export async function selectKeywords(ctx: ReadCtx, limit: number): Promise<{ keyword: string; searches: bigint }[]> {
+export async function selectKeywords(
+  ctx: ReadCtx,
+  limit: number,
+): Promise<{ keyword: string; searches: bigint }[]> {
   const { rows } = await sql<{ keyword: string; searches: bigint }>`
-    select keyword, searches::bigint from ${frequentKeywords(ctx.now(), '', limit)} as frequent`.execute(ctx.db)
+    select keyword, searches::bigint from ${frequentKeywords(ctx.now(), '', limit)} as frequent`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -25,7 +25,9 @@ export async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
   const { blockedSearchTerms } = await readSettings(ctx)
   const lines = blockedSearchTerms.split('\n').filter((line) => line.trim())
   if (lines.length === 0) return []
-  return ctx.cache.getOrLoad(`search.terms ${blockedSearchTerms}`, TERMS_KEPT_SECONDS, () => foldTexts(ctx, lines))
+  return ctx.cache.getOrLoad(`search.terms ${blockedSearchTerms}`, TERMS_KEPT_SECONDS, () =>
+    foldTexts(ctx, lines),
+  )
 }
 
 /** The most other spellings of a search that are tried. */
@@ -40,10 +42,14 @@ export async function otherSpellings(ctx: ReadCtx, words: readonly string[]): Pr
   const nearest = await Promise.all(words.map((word) => suggestCorrection(ctx, word)))
   const corrected = words.map((word, at) => (known.has(word) ? word : (nearest[at] ?? word)))
   const others = corrected.map((word, at) => (known.has(word) ? nearest[at] : undefined))
-  const spellings = others.flatMap((other, at) => (other === undefined ? [] : [corrected.with(at, other)]))
+  const spellings = others.flatMap((other, at) =>
+    other === undefined ? [] : [corrected.with(at, other)],
+  )
   if (corrected.some((word, at) => word !== words[at])) spellings.unshift(corrected)
   const terms = await blockedTerms(ctx)
-  return spellings.filter((spelling) => !containsTerm(spelling.join(' '), terms)).slice(0, SPELLINGS_MAX)
+  return spellings
+    .filter((spelling) => !containsTerm(spelling.join(' '), terms))
+    .slice(0, SPELLINGS_MAX)
 }
 
 async function suggestCorrection(ctx: ReadCtx, word: string): Promise<string | undefined> {

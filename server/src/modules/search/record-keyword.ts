@@ -16,16 +16,24 @@ export async function recordKeyword(ctx: Ctx, written: string): Promise<void> {
   if (ADDRESS_OR_NUMBER.test(written)) return
   const { plain, words, isBlocked } = await parseQuery(ctx, written)
   if (isBlocked || words.length === 0 || plain.length > KEYWORD_MAX) return
-  if (await hasPublicResults(ctx, words)) await transaction(ctx, (ctx) => countKeyword(ctx, words.join(' ')))
+  if (await hasPublicResults(ctx, words))
+    await transaction(ctx, (ctx) => countKeyword(ctx, words.join(' ')))
 }
 
 /** Lists frequent searches, one page at a time. */
-export async function listKeywords(ctx: ReadCtx, { limit, offset }: { limit: number; offset: number }) {
+export async function listKeywords(
+  ctx: ReadCtx,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const [frequent, terms] = await Promise.all([selectKeywords(ctx, LISTED_MAX), blockedTerms(ctx)])
   const shown = frequent.filter(({ keyword }) => !containsTerm(keyword, terms))
   const data = shown.slice(offset, offset + limit)
   return {
-    data: data.map(({ keyword, searches }) => ({ _id: keyword, keyword, searches: Number(searches) })),
+    data: data.map(({ keyword, searches }) => ({
+      _id: keyword,
+      keyword,
+      searches: Number(searches),
+    })),
     total: shown.length,
   }
 }

@@ -42,13 +42,22 @@ function editDistance(a: string, b: string): number {
  */
 export function nearestTerm(word: string, known: readonly string[]): string | undefined {
   const allowed = word.length >= 6 ? 2 : 1
-  const order = (candidate: string) => editDistance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
+  const order = (candidate: string) =>
+    editDistance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
   return known
     .filter((candidate) => candidate !== word && editDistance(word, candidate) <= allowed)
     .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))[0]
 }
 
-const LOOKALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+}
 
 /**
  * Normalizes a text by its sound: digits that stand for letters become letters, and doubled letters and gaps are

@@ -19,7 +19,9 @@ export const asQuery = (text: string) => sql`${text}::tsquery`
 /** Returns true when words match so many of the most popular performers that the others need not be searched. */
 export async function areCommonTerms(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: bigint }>`select count(*) as found from (
-    select from search_performers as kept where ${fitsBest(words)} limit ${COMMON}) as fitting`.execute(ctx.db)
+    select from search_performers as kept where ${fitsBest(words)} limit ${COMMON}) as fitting`.execute(
+    ctx.db,
+  )
   return Number(rows[0]?.found) >= COMMON
 }
 

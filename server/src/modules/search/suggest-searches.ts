@@ -27,7 +27,9 @@ export async function suggestSearches(
   return {
     performers: of('performer').flatMap((row) => (row.id ? [cardFromRow(row.id, row, now)] : [])),
     items,
-    categories: of('category').flatMap(({ id, text, slug }) => (id ? [{ _id: id, name: text, slug }] : [])),
+    categories: of('category').flatMap(({ id, text, slug }) =>
+      id ? [{ _id: id, name: text, slug }] : [],
+    ),
     keywords: of('keyword')
       .map(({ text }) => text)
       .filter((keyword) => !containsTerm(keyword, terms))

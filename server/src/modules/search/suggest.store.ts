@@ -41,7 +41,9 @@ export async function selectSuggestions(
     where ${best} and kept.words @@ ${named} limit ${RANKED})`,
   ]
   if (plain.length >= SELECTIVE)
-    arms.push(sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`)
+    arms.push(
+      sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`,
+    )
   const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
     null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt", false as "cardIsLive",
     null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
@@ -56,7 +58,9 @@ export async function selectSuggestions(
       order by category.ordering, category.name limit ${OFFERED})
     union all
     (select 'keyword', null, frequent.keyword, '', ${nobody}
-      from ${frequentKeywords(ctx.now(), words.join(' '), 2 * OFFERED)} as frequent)`.execute(ctx.db)
+      from ${frequentKeywords(ctx.now(), words.join(' '), 2 * OFFERED)} as frequent)`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -75,7 +79,9 @@ export async function selectItemSuggestions(
     select item.id, item.kind
       from (select item_id from search_items where kind <> 'feed' and words @@ ${titled} limit ${RANKED}) as kept
         join ${visibleItems(ctx, viewer)} as item on item.id = kept.item_id
-      where item.is_listed order by item.published_at desc, item.id desc limit ${OFFERED}`.execute(ctx.db)
+      where item.is_listed order by item.published_at desc, item.id desc limit ${OFFERED}`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -3,7 +3,10 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/index.ts'
 
 /** Returns the words that are known, or that begin a known one where `begins` is set. */
-export async function selectKnownTerms(ctx: ReadCtx, words: readonly string[]): Promise<Set<string>> {
+export async function selectKnownTerms(
+  ctx: ReadCtx,
+  words: readonly string[],
+): Promise<Set<string>> {
   const rows = await runPrepared<{ word: string }>(
     ctx,
     sql`select word from search_words where word = any(${words}::text[])`,
@@ -12,7 +15,11 @@ export async function selectKnownTerms(ctx: ReadCtx, words: readonly string[]): 
 }
 
 /** Returns known words that are similar to one, and those among `slips`. */
-export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: readonly string[]): Promise<string[]> {
+export async function selectSimilarTerms(
+  ctx: ReadCtx,
+  word: string,
+  slips: readonly string[],
+): Promise<string[]> {
   const rows = await runPrepared<{ word: string }>(
     ctx,
     sql`select word from search_words where word = any(${slips}::text[])
@@ -26,7 +33,11 @@ export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: read
 /**
  * Indexes the words of the next performers and items after an id again; returns the last id, or undefined at the end.
  */
-export async function reindexNext(ctx: ReadCtx, from: string | undefined, limit: number): Promise<string | undefined> {
+export async function reindexNext(
+  ctx: ReadCtx,
+  from: string | undefined,
+  limit: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ last: string | null }>`
     with picked as materialized (
       select account_id as id from (
@@ -46,5 +57,7 @@ export async function removeUnusedTerms(ctx: ReadCtx): Promise<void> {
       union select word from ts_stat('select ts_filter(words, ''{a,b,c}'') from search_items')
       union select word from ts_stat('select kept.words from search_items as kept
         join items on items.id = kept.item_id where items.audience = ''everyone'''))
-    delete from search_words where not exists (select from alive where alive.word = search_words.word)`.execute(ctx.db)
+    delete from search_words where not exists (select from alive where alive.word = search_words.word)`.execute(
+    ctx.db,
+  )
 }

@@ -1,15 +1,33 @@
 import type * as z from 'zod/mini'
 import { company } from './company-settings.rules.ts'
 import { privateSetting, publicSetting } from './definitions.rules.ts'
-import { booleanField, choice, formattedText, imageUrl, integer, multilineText, textLine } from './fields.rules.ts'
+import {
+  booleanField,
+  choice,
+  formattedText,
+  imageUrl,
+  integer,
+  multilineText,
+  textLine,
+} from './fields.rules.ts'
 import { agora, streams } from './live-settings.rules.ts'
 import { media } from './media-settings.rules.ts'
 import { commission, pricing } from './price-settings.rules.ts'
 import { security } from './security-settings.rules.ts'
 
 const general = {
-  siteName: publicSetting(textLine(60, 1), 'Stagedoor', 'Site name', 'Appears in page titles, e-mails and the footer.'),
-  logoUrl: publicSetting(imageUrl(), '', 'Logo', 'For light backgrounds. Leave empty to show the site name.'),
+  siteName: publicSetting(
+    textLine(60, 1),
+    'Stagedoor',
+    'Site name',
+    'Appears in page titles, e-mails and the footer.',
+  ),
+  logoUrl: publicSetting(
+    imageUrl(),
+    '',
+    'Logo',
+    'For light backgrounds. Leave empty to show the site name.',
+  ),
   darkmodeLogoUrl: publicSetting(
     imageUrl(),
     '',
@@ -17,8 +35,18 @@ const general = {
     'For dark backgrounds. Leave empty to show the site name.',
   ),
   favicon: publicSetting(imageUrl(), '', 'Icon', 'The small icon in browser tabs.'),
-  loginPlaceholderImage: publicSetting(imageUrl(), '', 'Login picture', 'Appears next to the login form.'),
-  maintenanceMode: publicSetting(booleanField(), false, 'Maintenance', 'Closes the site to everyone except admins.'),
+  loginPlaceholderImage: publicSetting(
+    imageUrl(),
+    '',
+    'Login picture',
+    'Appears next to the login form.',
+  ),
+  maintenanceMode: publicSetting(
+    booleanField(),
+    false,
+    'Maintenance',
+    'Closes the site to everyone except admins.',
+  ),
   userBenefit: publicSetting(
     formattedText(10_000),
     '',
@@ -43,7 +71,12 @@ const general = {
     'Pace of mass messages',
     'The most fans who receive a mass message in one minute, so that not all of them come to the site at once. 0 means no limit.',
   ),
-  footerContent: publicSetting(formattedText(10_000), '', 'Footer', 'Appears below the links in the footer.'),
+  footerContent: publicSetting(
+    formattedText(10_000),
+    '',
+    'Footer',
+    'Appears below the links in the footer.',
+  ),
 }
 
 const custom = {
@@ -103,12 +136,27 @@ const paymentGateways = {
     'Name of the sandbox for clients',
     'Existing clients only know these gateways. Public settings and calls use this name for the sandbox.',
   ),
-  stripePublishableKey: publicSetting(textLine(200), '', 'Stripe publishable key', 'Starts with pk_.'),
+  stripePublishableKey: publicSetting(
+    textLine(200),
+    '',
+    'Stripe publishable key',
+    'Starts with pk_.',
+  ),
 }
 
 const socials = {
-  googleLoginEnabled: publicSetting(booleanField(), false, 'Google login', 'Shows the Google button.'),
-  googleLoginClientId: publicSetting(textLine(200), '', 'Google client id', 'From the Google console.'),
+  googleLoginEnabled: publicSetting(
+    booleanField(),
+    false,
+    'Google login',
+    'Shows the Google button.',
+  ),
+  googleLoginClientId: publicSetting(
+    textLine(200),
+    '',
+    'Google client id',
+    'From the Google console.',
+  ),
   twitterLoginEnabled: publicSetting(booleanField(), false, 'X login', 'Shows the X button.'),
 }
 

@@ -2,16 +2,34 @@ import { privateSetting } from './definitions.rules.ts'
 import { multilineText, textLine } from './fields.rules.ts'
 
 const fact = (max: number, label: string, description = '') =>
-  privateSetting(textLine(max), '', label, description || 'Printed where the pages of the site name it.')
+  privateSetting(
+    textLine(max),
+    '',
+    label,
+    description || 'Printed where the pages of the site name it.',
+  )
 const longFact = (max: number, label: string, description = '') =>
-  privateSetting(multilineText(max), '', label, description || 'Printed where the pages of the site name it.')
+  privateSetting(
+    multilineText(max),
+    '',
+    label,
+    description || 'Printed where the pages of the site name it.',
+  )
 
 /** The facts that only the operator knows. They fill the placeholders of the legal pages, receipts, statements and payouts. */
 export const company = {
   companyName: fact(120, 'Name of the company', 'With its legal form.'),
   companyAddress: longFact(300, 'Postal address'),
-  companyRegistration: fact(120, 'Registration number', 'Register, number and tax number, as your law asks for.'),
-  companyDistrict: fact(120, 'District of your company', 'The court district, for answers to takedown notices.'),
+  companyRegistration: fact(
+    120,
+    'Registration number',
+    'Register, number and tax number, as your law asks for.',
+  ),
+  companyDistrict: fact(
+    120,
+    'District of your company',
+    'The court district, for answers to takedown notices.',
+  ),
   contactEmail: fact(120, 'E-mail address for questions'),
   privacyEmail: fact(120, 'E-mail address for privacy'),
   complaintsEmail: fact(120, 'E-mail address for complaints'),
@@ -24,19 +42,39 @@ export const company = {
   ),
   termsDate: fact(60, 'Terms apply from', 'For example: 1 December 2026.'),
   lawCountry: fact(60, 'Country whose law applies'),
-  taxesIncluded: fact(200, 'Taxes in prices', 'What taxes the prices include, for example: value added tax.'),
+  taxesIncluded: fact(
+    200,
+    'Taxes in prices',
+    'What taxes the prices include, for example: value added tax.',
+  ),
   refundPolicy: longFact(2000, 'Refund policy', 'And the right of withdrawal where it applies.'),
   liabilityClause: longFact(4000, 'Liability clause', 'Written by your lawyer.'),
-  dataProtectionOfficer: longFact(300, 'Data protection officer', 'Name and address, or “We have none.”'),
+  dataProtectionOfficer: longFact(
+    300,
+    'Data protection officer',
+    'Name and address, or “We have none.”',
+  ),
   dataProtectionAuthority: fact(200, 'Data protection authority'),
-  recordYears: fact(60, 'Years that records are kept', 'As your law asks for, for example: ten years.'),
+  recordYears: fact(
+    60,
+    'Years that records are kept',
+    'As your law asks for, for example: ten years.',
+  ),
   logDays: fact(60, 'Days that logs are kept', 'For example: 30 days.'),
   visitCounting: fact(300, 'How visits are counted', 'For example: “We do not count visits.”'),
   hostingCompany: fact(200, 'Hosting company'),
   paymentCompany: fact(200, 'Payment company'),
   mailCompany: fact(200, 'Mail company'),
-  custodianName: fact(120, 'Custodian of records', 'The name of the person who keeps the records of 18 U.S.C. 2257.'),
-  custodianAddress: longFact(300, 'Address of the custodian', 'A street address, no post-office box.'),
+  custodianName: fact(
+    120,
+    'Custodian of records',
+    'The name of the person who keeps the records of 18 U.S.C. 2257.',
+  ),
+  custodianAddress: longFact(
+    300,
+    'Address of the custodian',
+    'A street address, no post-office box.',
+  ),
   custodianHours: fact(120, 'Office hours for inspections'),
   producersStatement: longFact(
     4000,
@@ -46,5 +84,9 @@ export const company = {
   agentName: fact(120, 'Copyright agent', 'The name of the designated agent.'),
   agentAddress: longFact(300, 'Address of the agent'),
   agentEmail: fact(120, 'E-mail address of the agent'),
-  agentRegistration: fact(120, 'Registration of the agent', 'The number at the U.S. Copyright Office.'),
+  agentRegistration: fact(
+    120,
+    'Registration of the agent',
+    'The number at the U.S. Copyright Office.',
+  ),
 }

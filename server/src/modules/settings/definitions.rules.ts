@@ -36,13 +36,17 @@ const setting =
   })
 
 /** Has changes of a setting that decides about money need a fresh proof, and has all admins told. */
-export const guarded = <S extends z.ZodMiniType>(definition: SettingDefinition<S>): SettingDefinition<S> => ({
+export const guarded = <S extends z.ZodMiniType>(
+  definition: SettingDefinition<S>,
+): SettingDefinition<S> => ({
   ...definition,
   isGuarded: true,
 })
 
 /** Has two admins turn a switch off that holds them both. */
-export const liftedByTwo = <S extends z.ZodMiniType>(definition: SettingDefinition<S>): SettingDefinition<S> => ({
+export const liftedByTwo = <S extends z.ZodMiniType>(
+  definition: SettingDefinition<S>,
+): SettingDefinition<S> => ({
   ...guarded(definition),
   isLiftedByTwo: true,
 })

@@ -38,17 +38,24 @@ const allowedHtml: sanitizeHtml.IOptions = {
     ...'p br hr h2 h3 h4 ul ol li strong b em i u s blockquote code pre a img span div'.split(' '),
     ...tables,
   ],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+  },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
 
 /** Removes everything from HTML by admins that could run, load from elsewhere or imitate a form. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), allowedHtml)
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), allowedHtml)
 
 /** Defines one line of text. */
-export const textLine = (max: number, min = 0) => ({ kind: 'text' as const, schema: nameText(max, min) })
+export const textLine = (max: number, min = 0) => ({
+  kind: 'text' as const,
+  schema: nameText(max, min),
+})
 
 /** Defines several lines of text. */
 export const multilineText = (max: number) => ({ kind: 'textarea' as const, schema: text(max) })
@@ -57,12 +64,16 @@ export const multilineText = (max: number) => ({ kind: 'textarea' as const, sche
 export const namesByLine = (names: readonly string[]) => ({
   kind: 'textarea' as const,
   schema: text(1000).check(
-    z.refine((lines) => linesOf(lines).every((line) => names.includes(line)), `One name per line: ${names.join(', ')}`),
+    z.refine(
+      (lines) => linesOf(lines).every((line) => names.includes(line)),
+      `One name per line: ${names.join(', ')}`,
+    ),
   ),
 })
 
 /** Returns the lines of a setting that are not empty. */
-export const linesOf = (lines: string): string[] => lines.split('\n').flatMap((line) => line.trim() || [])
+export const linesOf = (lines: string): string[] =>
+  lines.split('\n').flatMap((line) => line.trim() || [])
 
 /** Defines formatted text, sanitised when it is saved. */
 export const formattedText = (max: number) => ({
@@ -103,10 +114,15 @@ export const rate = (min: number, max: number) => ({
 })
 
 /** Defines a non-negative amount in tokens or currency. */
-export const amount = <S extends z.ZodMiniType<bigint, number>>(asset: S, unit: 'tokens' | 'currency') => ({
+export const amount = <S extends z.ZodMiniType<bigint, number>>(
+  asset: S,
+  unit: 'tokens' | 'currency',
+) => ({
   kind: 'number' as const,
   unit,
-  schema: asset.check(z.refine((value) => value >= 0n && value <= 100_000_000n, 'Between 0 and 1,000,000')) as S,
+  schema: asset.check(
+    z.refine((value) => value >= 0n && value <= 100_000_000n, 'Between 0 and 1,000,000'),
+  ) as S,
 })
 
 /** Defines a choice of values, each with its label in the form. */
@@ -124,7 +140,9 @@ export const currencyCode = () => ({
   kind: 'text' as const,
   schema: z
     .string()
-    .check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Not a currency code')),
+    .check(
+      z.refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Not a currency code'),
+    ),
 })
 
 /** Defines the form in which clients send passwords. */

@@ -5,7 +5,13 @@ export { escapedTexts, readChangedSettings, readSettings } from './read-settings
 export { recordPageState } from './record-page-state.ts'
 export { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 export { openSettingRequests, requestSecondAdmin } from './request-change.ts'
-export { fixedSettingWarnings, isGuardedSetting, publicGatewayName, sellerLines, settingLabel } from './rules.ts'
+export {
+  fixedSettingWarnings,
+  isGuardedSetting,
+  publicGatewayName,
+  sellerLines,
+  settingLabel,
+} from './rules.ts'
 export { fixSettings, updateSetting } from './update-setting.ts'
 export { adminSettingsView, adminSettingView, type ShownSettings } from './views.ts'
 export { createMenuItem, deleteMenuItem, orderMenuItems, updateMenuItem } from './write-menus.ts'

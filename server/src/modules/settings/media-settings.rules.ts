@@ -15,7 +15,12 @@ export const media = {
     'Width times height.',
   ),
   maxVideoBytes: publicSetting(upload, 5 * GB, 'Maximum video size', 'Per upload in a form.'),
-  maxResumableVideoBytes: publicSetting(upload, 20 * GB, 'Maximum resumable video size', 'Per resumable upload.'),
+  maxResumableVideoBytes: publicSetting(
+    upload,
+    20 * GB,
+    'Maximum resumable video size',
+    'Per resumable upload.',
+  ),
   storageQuotaBytes: privateSetting(
     integer(1024, 1_000_000 * GB, 'bytes'),
     500 * GB,
@@ -28,11 +33,26 @@ export const media = {
     'Time to finish an upload',
     'A resumable upload that receives nothing for this long is deleted.',
   ),
-  maxVideoSeconds: publicSetting(integer(1, 86_400, 'seconds'), 6 * 3600, 'Maximum video length', 'Per video.'),
+  maxVideoSeconds: publicSetting(
+    integer(1, 86_400, 'seconds'),
+    6 * 3600,
+    'Maximum video length',
+    'Per video.',
+  ),
   maxTeaserBytes: publicSetting(upload, 200 * MB, 'Maximum teaser size', 'Per file.'),
   maxAudioBytes: publicSetting(upload, 500 * MB, 'Maximum audio size', 'Per file.'),
-  maxDocumentBytes: publicSetting(upload, 20 * MB, 'Maximum document size', 'Per identity document.'),
-  maxFileBytes: publicSetting(upload, 100 * MB, 'Maximum size of other files', 'Per upload in a form.'),
+  maxDocumentBytes: publicSetting(
+    upload,
+    20 * MB,
+    'Maximum document size',
+    'Per identity document.',
+  ),
+  maxFileBytes: publicSetting(
+    upload,
+    100 * MB,
+    'Maximum size of other files',
+    'Per upload in a form.',
+  ),
   maxResumableFileBytes: publicSetting(
     upload,
     5 * GB,

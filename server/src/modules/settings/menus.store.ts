@@ -13,7 +13,13 @@ export interface MenuFields {
 
 /** Returns every menu link, ordered by section and position. There are at most 200. */
 export function selectMenuItems({ db }: ReadCtx) {
-  return db.selectFrom('menuItems').selectAll().orderBy('section').orderBy('ordering').orderBy('id').execute()
+  return db
+    .selectFrom('menuItems')
+    .selectAll()
+    .orderBy('section')
+    .orderBy('ordering')
+    .orderBy('id')
+    .execute()
 }
 
 /** A menu link as it is stored. */

@@ -1,7 +1,16 @@
 import type { MenuRow } from './menus.store.ts'
 
 /** Returns a link for pages. */
-export const menuView = ({ id, title, path, internal, help, section, ordering, isNewTab }: MenuRow) => ({
+export const menuView = ({
+  id,
+  title,
+  path,
+  internal,
+  help,
+  section,
+  ordering,
+  isNewTab,
+}: MenuRow) => ({
   _id: id,
   title,
   path,

@@ -1,8 +1,23 @@
 import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
-import { fixedSetting, guarded, liftedByTwo, privateSetting, publicSetting } from './definitions.rules.ts'
-import { amount, booleanField, choice, currencyCode, integer, multilineText, rate, textLine } from './fields.rules.ts'
+import {
+  fixedSetting,
+  guarded,
+  liftedByTwo,
+  privateSetting,
+  publicSetting,
+} from './definitions.rules.ts'
+import {
+  amount,
+  booleanField,
+  choice,
+  currencyCode,
+  integer,
+  multilineText,
+  rate,
+  textLine,
+} from './fields.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
 const contentPrice = { kind: 'number', unit: 'tokens', schema: OfferPrice } as const
@@ -11,10 +26,20 @@ const money = amount(Currency, 'currency')
 /** The site's share of sales, holds and reserves. */
 export const commission = {
   commissionBasisPoints: guarded(
-    publicSetting(integer(0, 10_000, 'basis points'), 1000, 'Commission', 'The site’s share of every sale.'),
+    publicSetting(
+      integer(0, 10_000, 'basis points'),
+      1000,
+      'Commission',
+      'The site’s share of every sale.',
+    ),
   ),
   holdDays: guarded(
-    publicSetting(integer(0, 365, 'days'), 7, 'Hold', 'How long earnings are held before they can be paid out.'),
+    publicSetting(
+      integer(0, 365, 'days'),
+      7,
+      'Hold',
+      'How long earnings are held before they can be paid out.',
+    ),
   ),
   taxEnabled: publicSetting(
     booleanField(),
@@ -31,7 +56,12 @@ export const commission = {
     ),
   ),
   reserveDays: guarded(
-    privateSetting(integer(0, 730, 'days'), 90, 'Reserve period', 'How long the reserve is kept back.'),
+    privateSetting(
+      integer(0, 730, 'days'),
+      90,
+      'Reserve period',
+      'How long the reserve is kept back.',
+    ),
   ),
   chargebackBorneBy: guarded(
     privateSetting(
@@ -77,16 +107,36 @@ export const pricing = {
     'Seller on receipts',
     'Printed on receipts and statements. Empty: the name, address and number under Company.',
   ),
-  freeSubscriptionEnabled: publicSetting(booleanField(), true, 'Free trials', 'Lets creators offer free trials.'),
+  freeSubscriptionEnabled: publicSetting(
+    booleanField(),
+    true,
+    'Free trials',
+    'Lets creators offer free trials.',
+  ),
   freeSubscriptionDuration: publicSetting(
     integer(1, 30, 'days'),
     1,
     'Free trial',
     'The length when the creator has not chosen one.',
   ),
-  minimumSubscriptionPrice: publicSetting(money, 2.95, 'Minimum subscription price', 'For monthly and yearly plans.'),
-  maximumSubscriptionPrice: publicSetting(money, 300, 'Maximum subscription price', 'For monthly and yearly plans.'),
-  minimumWalletPrice: publicSetting(money, 2.95, 'Minimum top-up', 'For one payment into a wallet.'),
+  minimumSubscriptionPrice: publicSetting(
+    money,
+    2.95,
+    'Minimum subscription price',
+    'For monthly and yearly plans.',
+  ),
+  maximumSubscriptionPrice: publicSetting(
+    money,
+    300,
+    'Maximum subscription price',
+    'For monthly and yearly plans.',
+  ),
+  minimumWalletPrice: publicSetting(
+    money,
+    2.95,
+    'Minimum top-up',
+    'For one payment into a wallet.',
+  ),
   maximumWalletPrice: publicSetting(money, 300, 'Maximum top-up', 'For one payment into a wallet.'),
   newCardDays: privateSetting(
     integer(0, 365, 'days'),
@@ -100,7 +150,12 @@ export const pricing = {
     'Top-ups of new cards',
     'For one fan in a day.',
   ),
-  newCardAmountPerDay: privateSetting(money, 500, 'Maximum of new cards', 'For all top-ups of one fan in a day.'),
+  newCardAmountPerDay: privateSetting(
+    money,
+    500,
+    'Maximum of new cards',
+    'For all top-ups of one fan in a day.',
+  ),
   minimumContentPrice: publicSetting(
     contentPrice,
     0.01,
@@ -115,7 +170,12 @@ export const pricing = {
   ),
   minimumTipPrice: publicSetting(tokens, 10, 'Minimum tip', 'For one tip.'),
   maximumTipPrice: publicSetting(tokens, 10_000, 'Maximum tip', 'For one tip.'),
-  minimumPayoutAmount: publicSetting(money, 50, 'Minimum payout', 'The smallest amount creators can request.'),
+  minimumPayoutAmount: publicSetting(
+    money,
+    50,
+    'Minimum payout',
+    'The smallest amount creators can request.',
+  ),
   payoutsNeedTwoAdmins: liftedByTwo(
     privateSetting(
       booleanField(),
@@ -133,7 +193,12 @@ export const pricing = {
     ),
   ),
   payoutPayerIban: guarded(
-    privateSetting(textLine(42), '', 'IBAN of the payer', 'The account that SEPA transfers to creators are paid from.'),
+    privateSetting(
+      textLine(42),
+      '',
+      'IBAN of the payer',
+      'The account that SEPA transfers to creators are paid from.',
+    ),
   ),
   tokenConversionRate: publicSetting(
     rate(0.01, 10_000),
@@ -141,7 +206,12 @@ export const pricing = {
     'Tokens per unit of currency',
     'How many tokens one unit of currency buys.',
   ),
-  currency: fixedSetting(currencyCode(), 'USD', 'Currency', 'For all prices, payments and earnings.'),
+  currency: fixedSetting(
+    currencyCode(),
+    'USD',
+    'Currency',
+    'For all prices, payments and earnings.',
+  ),
   graceDays: privateSetting(
     integer(0, 30, 'days'),
     3,

@@ -28,13 +28,18 @@ export function invalidateMenus(ctx: InTransaction): void {
   })
 }
 
-type Query = Parameters<typeof pageOf>[0] & { readonly section?: string | undefined; readonly q?: string | undefined }
+type Query = Parameters<typeof pageOf>[0] & {
+  readonly section?: string | undefined
+  readonly q?: string | undefined
+}
 
 /** Returns the links for the console, all at once by default; `q` searches titles and paths. */
 export async function searchMenuItems(ctx: ReadCtx, { section, q = '', ...query }: Query) {
   const words = q.toLowerCase()
   const rows = (await selectMenuItems(ctx)).filter(
-    (row) => (!section || row.section === section) && `${row.title} ${row.path}`.toLowerCase().includes(words),
+    (row) =>
+      (!section || row.section === section) &&
+      `${row.title} ${row.path}`.toLowerCase().includes(words),
   )
   const { limit, offset } = pageOf(query, 200)
   return { data: rows.slice(offset, offset + limit).map(adminMenuView), total: rows.length }

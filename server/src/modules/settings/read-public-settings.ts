@@ -9,5 +9,8 @@ export async function readPublicSettings(ctx: ReadCtx) {
   const settings = await readSettings(ctx)
   const isWaiting = await isWaitingForPages(ctx)
   const shown = { ...settings, maintenanceMode: settings.maintenanceMode || isWaiting }
-  return { ...publicSettingsView(shown, await readMenus(ctx), ctx.config), isWaitingForPages: isWaiting }
+  return {
+    ...publicSettingsView(shown, await readMenus(ctx), ctx.config),
+    isWaitingForPages: isWaiting,
+  }
 }

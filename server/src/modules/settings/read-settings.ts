@@ -31,7 +31,10 @@ export function invalidateSettings(ctx: InTransaction): void {
     ctx.cache
       .invalidate(CACHE_KEY)
       .catch((error: Error) =>
-        ctx.log.error({ err: error }, 'could not invalidate the cached settings in other processes'),
+        ctx.log.error(
+          { err: error },
+          'could not invalidate the cached settings in other processes',
+        ),
       )
   })
 }

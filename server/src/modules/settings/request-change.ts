@@ -1,6 +1,11 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import type { SettingKey } from './catalogue.rules.ts'
-import { deleteRequest, type SettingRequest, selectRequests, storeRequest } from './requests.store.ts'
+import {
+  deleteRequest,
+  type SettingRequest,
+  selectRequests,
+  storeRequest,
+} from './requests.store.ts'
 import { isSettingKey, needsTwoAdmins, parseValue, wireValue } from './rules.ts'
 import { lockSettings, selectSettings } from './store.ts'
 
@@ -15,9 +20,13 @@ interface AskedChange {
 }
 
 /** Returns the changes of settings that wait for a second admin, by key. A request lapses after a week. */
-export async function openSettingRequests(ctx: ReadCtx): Promise<ReadonlyMap<string, SettingRequest>> {
+export async function openSettingRequests(
+  ctx: ReadCtx,
+): Promise<ReadonlyMap<string, SettingRequest>> {
   const after = ctx.now().getTime() - REQUEST_MS
-  const open = (await selectRequests(ctx)).filter(({ requestedAt }) => requestedAt.getTime() > after)
+  const open = (await selectRequests(ctx)).filter(
+    ({ requestedAt }) => requestedAt.getTime() > after,
+  )
   return new Map(open.map((request) => [request.key, request]))
 }
 
@@ -35,9 +44,15 @@ export async function requestSecondAdmin(
   const after = wireValue(key, parsed.value)
   const request = (await openSettingRequests(ctx)).get(key)
   const others = adminIds.filter((id) => id !== ctx.viewer.id)
-  const isConfirmed = request !== undefined && request.value === after && others.includes(request.requestedBy)
+  const isConfirmed =
+    request !== undefined && request.value === after && others.includes(request.requestedBy)
   if (!isConfirmed && needsTwoAdmins(key, (await selectSettings(ctx)).get(key), after)) {
-    await storeRequest(ctx, { key, value: after, requestedBy: ctx.viewer.id, requestedAt: ctx.now() })
+    await storeRequest(ctx, {
+      key,
+      value: after,
+      requestedBy: ctx.viewer.id,
+      requestedAt: ctx.now(),
+    })
     return key
   }
   await deleteRequest(ctx, key)

@@ -5,5 +5,7 @@ import { pickSettings } from './views.ts'
 
 export const settingsRoutes: readonly Route[] = [
   serve(settings.readPublicSettings, (ctx) => readPublicSettings(ctx)),
-  serve(settings.readSettingsByKey, async (ctx, { body }) => pickSettings(await readPublicSettings(ctx), body.keys)),
+  serve(settings.readSettingsByKey, async (ctx, { body }) =>
+    pickSettings(await readPublicSettings(ctx), body.keys),
+  ),
 ]

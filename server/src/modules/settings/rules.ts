@@ -18,19 +18,24 @@ export const needsTwoAdmins = (key: SettingKey, before: unknown, after: unknown)
 /** Returns the seller as receipts and statements print it, in lines: its own text, or else the company with its address. */
 export const sellerLines = (settings: Settings): string[] => {
   const { sellerDetails, companyName, companyAddress, companyRegistration } = settings
-  return (sellerDetails || [companyName, companyAddress, companyRegistration].join('\n')).split('\n').filter(Boolean)
+  return (sellerDetails || [companyName, companyAddress, companyRegistration].join('\n'))
+    .split('\n')
+    .filter(Boolean)
 }
 
 /** Returns the name of a setting as the console shows it. */
 export const settingLabel = (key: SettingKey): string => catalogue[key].label
 
 /** Returns true when changes of a setting need a fresh proof of the admin. */
-export const isGuardedSetting = (key: string): boolean => isSettingKey(key) && catalogue[key].isGuarded
+export const isGuardedSetting = (key: string): boolean =>
+  isSettingKey(key) && catalogue[key].isGuarded
 
 /** Returns every setting in working form from stored wire values. Missing and invalid values get their default. */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   const entries = Object.entries(catalogue).map(([key, { schema, defaultValue }]) => {
-    const kept = stored.has(key) ? z.safeDecode(schema as z.ZodMiniType, stored.get(key)) : undefined
+    const kept = stored.has(key)
+      ? z.safeDecode(schema as z.ZodMiniType, stored.get(key))
+      : undefined
     return [key, kept?.success ? kept.data : z.decode(schema as z.ZodMiniType, defaultValue)]
   })
   return Object.fromEntries(entries) as Settings
@@ -46,14 +51,20 @@ export const environmentSettings = ({
 })
 
 /** Parses a value in working form, or returns the problem. Numbers and booleans may arrive as text. */
-export function parseValue(key: SettingKey, input: unknown): { value: unknown } | { problem: string } {
+export function parseValue(
+  key: SettingKey,
+  input: unknown,
+): { value: unknown } | { problem: string } {
   const schema = catalogue[key].schema as z.ZodMiniType
   const parsed = z.safeParse(schema, coerceInput(schema, input), { error: explainProblem })
-  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? 'Not a valid value' }
+  return parsed.success
+    ? { value: parsed.data }
+    : { problem: parsed.error.issues[0]?.message ?? 'Not a valid value' }
 }
 
 /** Returns the wire form of a setting's working value. */
-export const wireValue = (key: SettingKey, value: unknown): unknown => encoderOf(catalogue[key].schema)(value)
+export const wireValue = (key: SettingKey, value: unknown): unknown =>
+  encoderOf(catalogue[key].schema)(value)
 
 /** Returns the lines that explain to the operator at the first start which choices cannot be changed later. */
 export function fixedSettingWarnings({
@@ -77,10 +88,15 @@ export function fixedSettingWarnings({
  * gateway's name.
  */
 export const publicGatewayName = ({ paymentGateway, sandboxTakesPartOf }: Settings): string =>
-  paymentGateway === 'sandbox' && sandboxTakesPartOf !== 'none' ? sandboxTakesPartOf : paymentGateway
+  paymentGateway === 'sandbox' && sandboxTakesPartOf !== 'none'
+    ? sandboxTakesPartOf
+    : paymentGateway
 
 /** Returns the user texts that are escaped for clients other than our own web app. */
-export const escapedTextsOf = ({ existingClients, existingClientHtml }: Settings): ReadonlySet<UserText> =>
+export const escapedTextsOf = ({
+  existingClients,
+  existingClientHtml,
+}: Settings): ReadonlySet<UserText> =>
   new Set(existingClients ? (linesOf(existingClientHtml) as UserText[]) : [])
 
 const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
@@ -97,7 +113,9 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
 export function findContradiction(settings: Settings, config: Config): string | undefined {
   const missing = missingLiveSettings(settings.liveProvider, config, settings.agoraAppId)
   if (missing.length > 0) return `Set ${missing.join(', ')} first`
-  const reversed = ranges.find(([low, high]) => (settings[low] as bigint) > (settings[high] as bigint))
+  const reversed = ranges.find(
+    ([low, high]) => (settings[low] as bigint) > (settings[high] as bigint),
+  )
   if (!reversed) return undefined
   const [low, high] = reversed.map((key) => catalogue[key].label)
   return `“${low}” cannot be above “${high}”`

@@ -1,6 +1,14 @@
 import { userTexts } from '@stagedoor/contract/kit/written'
 import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
-import { booleanField, choice, integer, multilineText, namesByLine, passwordDigest, textLine } from './fields.rules.ts'
+import {
+  booleanField,
+  choice,
+  integer,
+  multilineText,
+  namesByLine,
+  passwordDigest,
+  textLine,
+} from './fields.rules.ts'
 
 /** The settings of the security of the site and of its clients. */
 export const security = {

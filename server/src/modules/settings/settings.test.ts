@@ -34,11 +34,14 @@ async function expectElsewhere(meanwhile: () => Promise<unknown>) {
 async function busConnections(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where application_name = 'stagedoor bus' and datname = current_database()`.execute(world.app.base.db)
+    where application_name = 'stagedoor bus' and datname = current_database()`.execute(
+    world.app.base.db,
+  )
   return rows.map(({ pid }) => pid)
 }
 
-const change = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
+const change = (key: string, value: unknown) =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
 
 describe('the public settings', () => {
   it('serves the public settings of a fresh install to anyone as one flat object', async () => {
@@ -68,12 +71,26 @@ describe('the public settings', () => {
   it('serves exactly the settings that the catalogue marks public', async () => {
     const shown = Object.entries(catalogue).filter(([, { isPublic }]) => isPublic)
     const settings = await world.api()(readPublicSettings)
-    const more = ['agoraEnable', 'liveVideoHosts', 'isPlayMoney', 'menus', 'API_ENDPOINT', 'isWaitingForPages']
+    const more = [
+      'agoraEnable',
+      'liveVideoHosts',
+      'isPlayMoney',
+      'menus',
+      'API_ENDPOINT',
+      'isWaitingForPages',
+    ]
     expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), ...more].sort())
   })
 
   it('serves settings by key, public keys only', async () => {
-    const keys = ['siteName', 'minimumTipPrice', 'reserveBasisPoints', 'adminEmail', '__proto__', 'nothing']
+    const keys = [
+      'siteName',
+      'minimumTipPrice',
+      'reserveBasisPoints',
+      'adminEmail',
+      '__proto__',
+      'nothing',
+    ]
     expect(await world.api()(readSettingsByKey, { body: { keys } })).toEqual({
       siteName: 'Stagedoor',
       minimumTipPrice: 10,
@@ -81,7 +98,11 @@ describe('the public settings', () => {
   })
 
   it('refuses keys that are not a list of strings', async () => {
-    const reply = await world.inject({ method: 'POST', url: '/api/settings/keys', payload: { keys: [{ a: 1 }] } })
+    const reply = await world.inject({
+      method: 'POST',
+      url: '/api/settings/keys',
+      payload: { keys: [{ a: 1 }] },
+    })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().code).toBe('request.invalid')
   })
@@ -89,7 +110,11 @@ describe('the public settings', () => {
 
 describe('a change', () => {
   it('applies a changed setting at once, in working form inside and wire form outside', async () => {
-    expect(await change('minimumTipPrice', '12.5')).toEqual({ key: 'minimumTipPrice', before: 10, after: 12.5 })
+    expect(await change('minimumTipPrice', '12.5')).toEqual({
+      key: 'minimumTipPrice',
+      before: 10,
+      after: 12.5,
+    })
     expect((await readSettings(world.app.base)).minimumTipPrice).toBe(1250n)
     expect(await world.api()(readPublicSettings)).toMatchObject({ minimumTipPrice: 12.5 })
   })
@@ -157,12 +182,19 @@ describe('a change', () => {
 
   it('refuses to change an unknown or fixed setting', async () => {
     await expect(change('toString', 1)).rejects.toMatchObject({ code: 'settings.not_found' })
-    await expect(change('hashPasswordOnClient', 'md5')).rejects.toMatchObject({ code: 'settings.not_editable' })
+    await expect(change('hashPasswordOnClient', 'md5')).rejects.toMatchObject({
+      code: 'settings.not_editable',
+    })
   })
 
   it('removes scripts from HTML settings', async () => {
-    await change('footerContent', '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">a</a></p>')
-    expect((await readSettings(world.app.base)).footerContent).toBe('<p>Hi <a rel="noopener">a</a></p>')
+    await change(
+      'footerContent',
+      '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">a</a></p>',
+    )
+    expect((await readSettings(world.app.base)).footerContent).toBe(
+      '<p>Hi <a rel="noopener">a</a></p>',
+    )
   })
 
   it('never stores a minimum above its maximum when two admins save at once', async () => {
@@ -205,7 +237,12 @@ describe('a setting from the environment', () => {
       const shown = (await admin.api(listSettings, { query: { group: 'security' } })).find(
         ({ key }) => key === 'existingClients',
       )
-      expect(shown).toMatchObject({ value: true, default: false, isEditable: false, isFromEnvironment: true })
+      expect(shown).toMatchObject({
+        value: true,
+        default: false,
+        isEditable: false,
+        isFromEnvironment: true,
+      })
       const params = { key: 'existingClients' }
       const attempt = admin.api(changeByConsole, { params, body: { value: false } })
       await expect(attempt).rejects.toMatchObject({ code: 'settings.not_editable' })
@@ -227,7 +264,9 @@ describe('what is fixed at the first start', () => {
     const plain = fixedSettingWarnings({ currency: 'EUR', hashPasswordOnClient: 'off' }).join(' ')
     expect(plain).toContain('All money is in EUR')
     expect(plain).toContain('HASH_PASSWORD_ON_CLIENT=off')
-    const digested = fixedSettingWarnings({ currency: 'EUR', hashPasswordOnClient: 'md5' }).join(' ')
+    const digested = fixedSettingWarnings({ currency: 'EUR', hashPasswordOnClient: 'md5' }).join(
+      ' ',
+    )
     expect(digested).toContain('md5 digests')
     expect(digested).toContain('adds no security')
   })
@@ -235,11 +274,17 @@ describe('what is fixed at the first start', () => {
   it('takes fixed settings from the environment at the first start and keeps them', async () => {
     const other = await createWorld({ environment: { HASH_PASSWORD_ON_CLIENT: 'sha256' } })
     try {
-      expect(await other.api()(readPublicSettings)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
+      expect(await other.api()(readPublicSettings)).toMatchObject({
+        hashPasswordOnClient: 'sha256',
+        currency: 'USD',
+      })
       const later = { hashPasswordOnClient: 'off', currency: 'EUR' } as const
       await transaction(other.app.base, (ctx) => fixSettings(ctx, later))
       await other.app.base.cache.invalidate('settings')
-      expect(await readSettings(other.app.base)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
+      expect(await readSettings(other.app.base)).toMatchObject({
+        hashPasswordOnClient: 'sha256',
+        currency: 'USD',
+      })
     } finally {
       await other.close()
     }

@@ -23,12 +23,20 @@ export async function storeSetting(ctx: InTransaction, key: string, value: unkno
 }
 
 /** Stores a value unless there is one already, and returns the stored one, both in wire form. */
-export async function storeSettingOnce(ctx: InTransaction, key: string, value: unknown): Promise<unknown> {
+export async function storeSettingOnce(
+  ctx: InTransaction,
+  key: string,
+  value: unknown,
+): Promise<unknown> {
   await ctx.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), updatedAt: ctx.now() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  const row = await ctx.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   return row.value
 }

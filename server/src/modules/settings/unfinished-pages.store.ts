@@ -5,7 +5,11 @@ export const selectUnfinished = ({ db }: ReadCtx) =>
   db.selectFrom('unfinishedPages').select(['path', 'keepsClosed']).execute()
 
 /** Stores a page as unfinished. */
-export async function storeUnfinished({ db }: InTransaction, path: string, keepsClosed: boolean): Promise<void> {
+export async function storeUnfinished(
+  { db }: InTransaction,
+  path: string,
+  keepsClosed: boolean,
+): Promise<void> {
   await db
     .insertInto('unfinishedPages')
     .values({ path, keepsClosed })

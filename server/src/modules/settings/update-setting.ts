@@ -2,7 +2,14 @@ import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { invalidateSettings } from './read-settings.ts'
-import { environmentSettings, findContradiction, isSettingKey, parseValue, settingsFrom, wireValue } from './rules.ts'
+import {
+  environmentSettings,
+  findContradiction,
+  isSettingKey,
+  parseValue,
+  settingsFrom,
+  wireValue,
+} from './rules.ts'
 import { lockSettings, selectSettings, storeSetting, storeSettingOnce } from './store.ts'
 
 /** A change of a setting: its values before and after, in wire form. */
@@ -16,17 +23,25 @@ export interface SettingChange {
  * Changes one setting; every process sees it once the transaction has committed. Refuses an unknown key, a setting that
  * is fixed or set by the environment, an invalid value, and one that contradicts another setting.
  */
-export async function updateSetting(ctx: InTransaction, key: string, input: unknown): Promise<SettingChange> {
+export async function updateSetting(
+  ctx: InTransaction,
+  key: string,
+  input: unknown,
+): Promise<SettingChange> {
   if (!isSettingKey(key)) refuse('settings.not_found')
   const isFixed = !catalogue[key].isEditable || environmentSettings(ctx.config)[key] !== undefined
   if (isFixed) refuse('settings.not_editable')
   const parsed = parseValue(key, input)
-  if ('problem' in parsed) refuse('request.invalid', { fields: [{ path: 'value', message: parsed.problem }] })
+  if ('problem' in parsed)
+    refuse('request.invalid', { fields: [{ path: 'value', message: parsed.problem }] })
   await lockSettings(ctx)
   const stored = await selectSettings(ctx)
   const before = wireValue(key, settingsFrom(stored)[key])
   const after = wireValue(key, parsed.value)
-  const changed = { ...settingsFrom(new Map([...stored, [key, after]])), ...environmentSettings(ctx.config) }
+  const changed = {
+    ...settingsFrom(new Map([...stored, [key, after]])),
+    ...environmentSettings(ctx.config),
+  }
   const problem = findContradiction(changed, ctx.config)
   if (problem) refuse('request.invalid', { fields: [{ path: 'value', message: problem }] })
   await storeSetting(ctx, key, after)
@@ -45,6 +60,9 @@ export async function fixSettings(
   for (const [key, chosen] of Object.entries({ currency, hashPasswordOnClient })) {
     const stored = await storeSettingOnce(ctx, key, chosen)
     if (stored !== chosen)
-      ctx.log.warn({ setting: key, chosen, stored }, 'setting was fixed at the first start; ignoring the environment')
+      ctx.log.warn(
+        { setting: key, chosen, stored },
+        'setting was fixed at the first start; ignoring the environment',
+      )
   }
 }

@@ -3,7 +3,13 @@ import { PublicSettings } from '@stagedoor/contract/settings/schemas'
 import type * as z from 'zod/mini'
 import { liveHosts } from '../../gateways/live/live-settings.ts'
 import type { Config } from '../../platform/ops/index.ts'
-import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
+import {
+  catalogue,
+  type GroupName,
+  groups,
+  type SettingKey,
+  type Settings,
+} from './catalogue.rules.ts'
 import { environmentSettings, publicGatewayName, wireValue } from './rules.ts'
 
 type Public = z.output<typeof PublicSettings>
@@ -29,7 +35,9 @@ export function publicSettingsView(
 /** Returns the public settings among `keys`, in wire form. */
 export function pickSettings(settings: Public, keys: readonly string[]): Record<string, unknown> {
   const wire = encoderOf(PublicSettings)(settings) as Record<string, unknown>
-  return Object.fromEntries(keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]))
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]),
+  )
 }
 
 /** A change of a setting that waits for a second admin, with the name of the one who asked for it. */
@@ -47,8 +55,13 @@ export interface ShownSettings {
 }
 
 /** Returns a setting for the admin form; values in wire form. */
-export function adminSettingView({ settings, requests }: ShownSettings, key: SettingKey, config: Config) {
-  const { kind, label, description, isPublic, isEditable, defaultValue, unit, options } = catalogue[key]
+export function adminSettingView(
+  { settings, requests }: ShownSettings,
+  key: SettingKey,
+  config: Config,
+) {
+  const { kind, label, description, isPublic, isEditable, defaultValue, unit, options } =
+    catalogue[key]
   const isFromEnvironment = environmentSettings(config)[key] !== undefined
   return {
     key,

@@ -2,7 +2,13 @@ import type { MenuItemForm } from '@stagedoor/contract/menus'
 import type * as z from 'zod/mini'
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { deleteMenuRow, insertMenuItem, type MenuFields, selectMenuItems, updateMenuRow } from './menus.store.ts'
+import {
+  deleteMenuRow,
+  insertMenuItem,
+  type MenuFields,
+  selectMenuItems,
+  updateMenuRow,
+} from './menus.store.ts'
 import { adminMenuView } from './menus.views.ts'
 import { invalidateMenus } from './read-menus.ts'
 import { lockSettings } from './store.ts'
@@ -18,7 +24,10 @@ export async function createMenuItem(ctx: InTransaction, form: Form) {
   const all = await selectMenuItems(ctx)
   if (all.length >= MAX_MENU_ITEMS) refuse('menus.full')
   const last = all.filter(({ section }) => section === form.section).at(-1)
-  const row = await insertMenuItem(ctx, fieldsOf(form, form.ordering ?? (last ? last.ordering + 1 : 0)))
+  const row = await insertMenuItem(
+    ctx,
+    fieldsOf(form, form.ordering ?? (last ? last.ordering + 1 : 0)),
+  )
   invalidateMenus(ctx)
   return adminMenuView(row)
 }
@@ -26,7 +35,8 @@ export async function createMenuItem(ctx: InTransaction, form: Form) {
 /** Updates a link; without an ordering it keeps its position. Refuses `menus.not_found`. */
 export async function updateMenuItem(ctx: InTransaction, id: string, form: Form) {
   const before = (await selectMenuItems(ctx)).find((item) => item.id === id)
-  const row = before && (await updateMenuRow(ctx, id, fieldsOf(form, form.ordering ?? before.ordering)))
+  const row =
+    before && (await updateMenuRow(ctx, id, fieldsOf(form, form.ordering ?? before.ordering)))
   if (!row) refuse('menus.not_found')
   invalidateMenus(ctx)
   return adminMenuView(row)
@@ -36,7 +46,11 @@ export async function updateMenuItem(ctx: InTransaction, id: string, form: Form)
  * Orders the links of a section; links that are not named follow in their current order. Refuses `menus.not_found` for
  * an id of another section.
  */
-export async function orderMenuItems(ctx: InTransaction, section: string, ids: readonly string[]): Promise<void> {
+export async function orderMenuItems(
+  ctx: InTransaction,
+  section: string,
+  ids: readonly string[],
+): Promise<void> {
   await lockSettings(ctx)
   const rows = (await selectMenuItems(ctx)).filter((row) => row.section === section)
   const known = rows.map(({ id }) => id)
@@ -54,7 +68,10 @@ export async function deleteMenuItem(ctx: InTransaction, id: string) {
   return adminMenuView(row)
 }
 
-const fieldsOf = ({ title, path, internal, help, section, isNewTab }: Form, ordering: number): MenuFields => ({
+const fieldsOf = (
+  { title, path, internal, help, section, isNewTab }: Form,
+  ordering: number,
+): MenuFields => ({
   title,
   path,
   internal: internal ?? path.startsWith('/'),

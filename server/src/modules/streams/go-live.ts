@@ -1,8 +1,19 @@
 import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as streams from '@stagedoor/contract/streams'
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { priceRangeOf, refuseUnusableFiles, replaceFiles, requirePublisher } from '../content/index.ts'
+import {
+  priceRangeOf,
+  refuseUnusableFiles,
+  replaceFiles,
+  requirePublisher,
+} from '../content/index.ts'
 import { postsByIds } from '../feed/index.ts'
 import { createItem, publishDue } from '../items/index.ts'
 import { chosenProvider } from '../livevideo/index.ts'
@@ -54,7 +65,9 @@ export async function goLive(ctx: PerformerCtx & Pick<RequestCtx, 'isOwnPages'>,
 async function endUnsold(ctx: PerformerCtx): Promise<void> {
   const ended = await transaction(ctx, async (ctx) => {
     const open = await selectOpenStream(ctx, ctx.viewer.id)
-    return open?.ticketCount === 0 ? changeState(ctx, open.id, { to: 'ended', by: 'performer' }) : undefined
+    return open?.ticketCount === 0
+      ? changeState(ctx, open.id, { to: 'ended', by: 'performer' })
+      : undefined
   })
   if (ended) await cutLeftStream(ctx, ended)
 }
@@ -71,14 +84,23 @@ async function priceOf(ctx: PerformerCtx, { isFree, price = 0n as Tokens }: Form
 async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined): Promise<void> {
   if (postId === undefined) return
   const [post] = await postsByIds(ctx, ctx.viewer, [postId])
-  const isAnnounced = post?.performer._id === ctx.viewer.id && post.streamingScheduled && post.state === 'published'
+  const isAnnounced =
+    post?.performer._id === ctx.viewer.id && post.streamingScheduled && post.state === 'published'
   if (!isAnnounced) refuse('streams.not_announced')
 }
 
 /** Opens a stream unless one of the viewer is open, which stays as it is. */
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
-  { title, description = '', audience = 'subscribers', goal, announcementId, coverId, ...choices }: Form,
+  {
+    title,
+    description = '',
+    audience = 'subscribers',
+    goal,
+    announcementId,
+    coverId,
+    ...choices
+  }: Form,
   { price, provider }: Pick<StreamRow, 'price' | 'provider'>,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
@@ -89,11 +111,24 @@ async function openStream(
   const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
   await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
   await publishDue(ctx, [id])
-  const about = { title, description, announcementId: announcementId ?? null, coverId: coverId ?? null }
+  const about = {
+    title,
+    description,
+    announcementId: announcementId ?? null,
+    coverId: coverId ?? null,
+  }
   const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
   const { isRecorded = false, takesCalls = true } = choices
   const channel = { provider, conversationId: ctx.newId(), sessionId: ctx.newId(), takesCalls }
-  const stream = await insertStream(ctx, { id, performerId, audience, price, isRecorded, ...channel, ...texts })
+  const stream = await insertStream(ctx, {
+    id,
+    performerId,
+    audience,
+    price,
+    isRecorded,
+    ...channel,
+    ...texts,
+  })
   await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
   return stream
 }
@@ -101,20 +136,36 @@ async function openStream(
 const filesOf = ({ coverId }: Pick<StreamRow, 'coverId'>) => (coverId ? [coverId] : [])
 
 /** Changes the title, description, goal, cover or calls of an open stream of the viewer, and shows it to those who watch. */
-export async function updateStream(ctx: PerformerCtx, id: string, { goal, coverId, takesCalls, ...texts }: Changes) {
+export async function updateStream(
+  ctx: PerformerCtx,
+  id: string,
+  { goal, coverId, takesCalls, ...texts }: Changes,
+) {
   await refuseUnusableFiles(ctx, [coverId, coverKinds])
   await refuseBlockedWords(ctx, Object.values(texts).join('\n'))
   const changed = await transaction(ctx, async (ctx) => {
     const stream = requireOwn(ctx.viewer, await lockStream(ctx, id))
     if (stream.state === 'ended') refuse('streams.not_found')
     const { title = stream.title, description = stream.description } = texts
-    const goals = goal === undefined ? {} : { goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
-    const rest = { ...(coverId !== undefined && { coverId }), ...(takesCalls !== undefined && { takesCalls }) }
+    const goals =
+      goal === undefined ? {} : { goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
+    const rest = {
+      ...(coverId !== undefined && { coverId }),
+      ...(takesCalls !== undefined && { takesCalls }),
+    }
     const changed = await changeStream(ctx, id, { title, description, ...goals, ...rest })
-    await replaceFiles(ctx, { id, kind: 'stream' }, { before: filesOf(stream), after: filesOf(changed) })
+    await replaceFiles(
+      ctx,
+      { id, kind: 'stream' },
+      { before: filesOf(stream), after: filesOf(changed) },
+    )
     await pushInfo(ctx, changed)
     if (changed.title !== stream.title)
-      await writeNotice(ctx, changed, { kind: 'title_changed', accountId: changed.performerId, value: changed.title })
+      await writeNotice(ctx, changed, {
+        kind: 'title_changed',
+        accountId: changed.performerId,
+        value: changed.title,
+      })
     if (changed.coverId !== stream.coverId) pushLists(ctx)
     return changed
   })
@@ -148,5 +199,9 @@ export async function resumeStream(ctx: PerformerCtx, id: string) {
 export async function endStream(ctx: PerformerCtx, id: string) {
   const [stream] = await selectStreams(ctx, [id])
   const own = requireOwn(ctx.viewer, stream)
-  return presentStream(ctx, ctx.viewer, (await applyChange(ctx, id, { to: 'ended', by: 'performer' })) ?? own)
+  return presentStream(
+    ctx,
+    ctx.viewer,
+    (await applyChange(ctx, id, { to: 'ended', by: 'performer' })) ?? own,
+  )
 }

@@ -35,8 +35,13 @@ const tidyStreams = defineJob({
 /** Ends the streams whose video did not arrive, or come back, in time. */
 export async function endWithoutVideo(ctx: Ctx): Promise<void> {
   const ago = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
-  const before = { started: ago(START_MINUTES * 60), lost: ago(LOST_SECONDS), paused: ago(PAUSED_SECONDS) }
-  for (const id of await selectWithoutVideo(ctx, before)) await applyChange(ctx, id, { to: 'ended', by: 'lost' })
+  const before = {
+    started: ago(START_MINUTES * 60),
+    lost: ago(LOST_SECONDS),
+    paused: ago(PAUSED_SECONDS),
+  }
+  for (const id of await selectWithoutVideo(ctx, before))
+    await applyChange(ctx, id, { to: 'ended', by: 'lost' })
 }
 
 async function tidy(ctx: Ctx): Promise<void> {
@@ -50,7 +55,8 @@ async function tidy(ctx: Ctx): Promise<void> {
 export const streamsJobs: readonly JobRegistration[] = [
   handleJob(
     endStreamJob,
-    async (ctx, { streamId, by, note }) => void (await applyChange(ctx, streamId, { to: 'ended', by, note })),
+    async (ctx, { streamId, by, note }) =>
+      void (await applyChange(ctx, streamId, { to: 'ended', by, note })),
   ),
   handleJob(tidyStreams, tidy),
   schedule(tidyStreams, '* * * * *'),

@@ -12,7 +12,13 @@ import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { requireOwn } from './policy.ts'
 import type { StreamsPorts } from './ports.ts'
 import { canRecord } from './recordings/record-streams.ts'
-import { type StreamFilter, selectOnAir, selectOpenStream, selectStreamPage, selectStreams } from './store.ts'
+import {
+  type StreamFilter,
+  selectOnAir,
+  selectOpenStream,
+  selectStreamPage,
+  selectStreams,
+} from './store.ts'
 import { presentChat, presentFigures, presentStreams } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -22,7 +28,10 @@ export async function searchStreams(
   ctx: Ctx & { readonly viewer: Viewer | undefined },
   query: InputOf<typeof streams.search>['query'],
 ) {
-  const { rows, total } = await selectOnAir(ctx, ctx.viewer, { ...pageOf(query, 99), performerId: query.performerId })
+  const { rows, total } = await selectOnAir(ctx, ctx.viewer, {
+    ...pageOf(query, 99),
+    performerId: query.performerId,
+  })
   return { data: await presentStreams(ctx, ctx.viewer, rows), total }
 }
 
@@ -32,7 +41,11 @@ export async function readOwnStream(ctx: ViewerCtx) {
   const recording = { isPossible: await canRecord(ctx) }
   if (!stream) return { stream: null, conversation: null, recording }
   const [view] = await presentFigures(ctx, ctx.viewer, [stream])
-  return { stream: view ?? null, conversation: await presentChat(ctx, ctx.viewer, stream), recording }
+  return {
+    stream: view ?? null,
+    conversation: await presentChat(ctx, ctx.viewer, stream),
+    recording,
+  }
 }
 
 /** Lists the ended streams of the viewer with their figures, newest first. */
@@ -50,17 +63,28 @@ export async function listAllStreams(
     ctx,
     data.map(({ _id }) => _id),
   )
-  return { ...page, data: data.map((stream) => ({ ...stream, openReports: reports.get(stream._id) ?? 0 })) }
+  return {
+    ...page,
+    data: data.map((stream) => ({ ...stream, openReports: reports.get(stream._id) ?? 0 })),
+  }
 }
 
-async function listFigures(ctx: ViewerCtx, filter: StreamFilter, query: InputOf<typeof streams.listPast>['query']) {
+async function listFigures(
+  ctx: ViewerCtx,
+  filter: StreamFilter,
+  query: InputOf<typeof streams.listPast>['query'],
+) {
   const order = parseListOrder(query, new Map<string, 'createdAt'>())
   const { rows, total } = await selectStreamPage(ctx, filter, order)
   return { data: await presentFigures(ctx, ctx.viewer, rows), total, ...nextCursor(rows, order) }
 }
 
 /** Lists who watches a stream of the viewer now. */
-export async function listViewers(ctx: ViewerCtx, id: string, query: InputOf<typeof streams.listViewers>['query']) {
+export async function listViewers(
+  ctx: ViewerCtx,
+  id: string,
+  query: InputOf<typeof streams.listViewers>['query'],
+) {
   const [stream] = await selectStreams(ctx, [id])
   requireOwn(ctx.viewer, stream)
   const rows = await selectViewers(ctx, id, pageOf(query, 50))
@@ -85,7 +109,12 @@ export async function endByAdmin(ctx: ViewerCtx, id: string, reason: string) {
     const subject = { subjectKind: 'account', subjectId } as const
     const action = 'streams.ended_by_admin'
     await transaction(ctx, (ctx) =>
-      recordAudit(ctx, { actor: actorOf(ctx.viewer), action, ...subject, detail: { streamId: id, reason } }),
+      recordAudit(ctx, {
+        actor: actorOf(ctx.viewer),
+        action,
+        ...subject,
+        detail: { streamId: id, reason },
+      }),
     )
     pushEndByAdmin(ctx, ended)
   }

@@ -5,14 +5,27 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { fileReady, usesOfFile } from '../media/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
-import { type Charge, chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import {
+  type Charge,
+  chargeDisputed,
+  chargeRefunded,
+  chargesByIds,
+  itemBought,
+  tipCharged,
+} from '../wallet/index.ts'
 import { insertLine } from './chat/lines.store.ts'
 import { endModeration } from './chat/manage-moderators.ts'
 import { writeNotice } from './chat/write-notices.ts'
 import { endStreamJob } from './jobs.ts'
 import { pushInfo, pushLine, pushLists } from './live.ts'
 import { isCoverKind } from './rules.ts'
-import { addToTakings, type StreamRow, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
+import {
+  addToTakings,
+  type StreamRow,
+  selectOpenStream,
+  selectStreamOfSession,
+  selectStreams,
+} from './store.ts'
 import { addToTipper } from './tips/tips.store.ts'
 
 type ChargeEvent = { readonly chargeId: string }
@@ -27,10 +40,17 @@ const chargesOf = (ctx: InTransaction, events: readonly ChargeEvent[]) =>
 async function showTips(ctx: InTransaction, events: readonly ChargeEvent[]): Promise<void> {
   for (const charge of await chargesOf(ctx, events)) {
     const { id, kind, sessionId, buyerId: senderId, price, message } = charge
-    const stream = kind === 'stream_tip' && sessionId ? await selectStreamOfSession(ctx, sessionId) : undefined
+    const stream =
+      kind === 'stream_tip' && sessionId ? await selectStreamOfSession(ctx, sessionId) : undefined
     if (!stream) continue
     const about = { price, reference: `charge:${id}` }
-    const line = await insertLine(ctx, { streamId: stream.id, senderId, type: 'tip', text: message ?? '', ...about })
+    const line = await insertLine(ctx, {
+      streamId: stream.id,
+      senderId,
+      type: 'tip',
+      text: message ?? '',
+      ...about,
+    })
     const counted = line && (await addToTakings(ctx, stream.id, { tips: price }))
     if (!line || !counted) continue
     await addToTipper(ctx, { streamId: stream.id, accountId: senderId, tokens: price })
@@ -43,14 +63,16 @@ async function showTips(ctx: InTransaction, events: readonly ChargeEvent[]): Pro
 /** Says in the chat that a tip has reached the goal of a stream. */
 async function noteGoal(ctx: InTransaction, stream: StreamRow, tip: bigint): Promise<void> {
   const { goalTitle, goalAmount, tips, performerId: accountId } = stream
-  if (goalTitle === null || goalAmount === null || tips < goalAmount || tips - tip >= goalAmount) return
+  if (goalTitle === null || goalAmount === null || tips < goalAmount || tips - tip >= goalAmount)
+    return
   await writeNotice(ctx, stream, { kind: 'goal_reached', accountId, value: goalTitle })
 }
 
 /** Counts the tickets of streams. */
 async function countTickets(ctx: InTransaction, events: readonly ChargeEvent[]): Promise<void> {
   for (const { kind, itemId, price } of await chargesOf(ctx, events))
-    if (kind === 'public_chat' && itemId) await addToTakings(ctx, itemId, { tickets: 1, sum: price })
+    if (kind === 'public_chat' && itemId)
+      await addToTakings(ctx, itemId, { tickets: 1, sum: price })
 }
 
 /** Takes what was given back out of the figures of streams. */
@@ -61,15 +83,20 @@ async function countRefunds(ctx: InTransaction, events: readonly ChargeEvent[]):
 async function countRefund(ctx: InTransaction, charge: Charge): Promise<void> {
   const { kind, itemId, sessionId, buyerId: accountId, price, status } = charge
   if (status !== 'refunded') return
-  if (kind === 'public_chat' && itemId) await addToTakings(ctx, itemId, { tickets: -1, sum: -price })
-  const stream = kind === 'stream_tip' && sessionId ? await selectStreamOfSession(ctx, sessionId) : undefined
+  if (kind === 'public_chat' && itemId)
+    await addToTakings(ctx, itemId, { tickets: -1, sum: -price })
+  const stream =
+    kind === 'stream_tip' && sessionId ? await selectStreamOfSession(ctx, sessionId) : undefined
   if (!stream) return
   await addToTakings(ctx, stream.id, { tips: -price })
   await addToTipper(ctx, { streamId: stream.id, accountId, tokens: -price })
 }
 
 /** Ends the streams of performers who may not go on. */
-async function endStreamsOf(ctx: InTransaction, events: readonly { readonly accountId: string }[]): Promise<void> {
+async function endStreamsOf(
+  ctx: InTransaction,
+  events: readonly { readonly accountId: string }[],
+): Promise<void> {
   for (const { accountId } of events) {
     const stream = await selectOpenStream(ctx, accountId)
     if (stream) await enqueue(ctx, endStreamJob, { streamId: stream.id, by: 'suspended' })

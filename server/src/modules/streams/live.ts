@@ -37,7 +37,11 @@ export const pushLists = (ctx: Pushing): void => ctx.push({ room: EVERYONE }, 's
 /** Tells an account that it moderates the chats of a performer, or does not any longer. */
 export const pushModerator = (
   ctx: Pushing,
-  { performerId, accountId: account, isModerator }: { performerId: string; accountId: string; isModerator: boolean },
+  {
+    performerId,
+    accountId: account,
+    isModerator,
+  }: { performerId: string; accountId: string; isModerator: boolean },
 ): void => ctx.push({ account }, 'stream.moderator_changed', { performerId, isModerator })
 
 const encodeLine = encoderOf(StreamLine)
@@ -46,7 +50,12 @@ const encodeChat = encoderOf(StreamChat)
 type LineEvent = 'message_created_conversation' | 'message_deleted_conversation'
 
 /** Pushes a new or removed line of a chat to those who watch the stream. Returns the line as everybody sees it. */
-export async function pushLine(ctx: InTransaction, kind: LineEvent, stream: StreamRow, line: LineRow) {
+export async function pushLine(
+  ctx: InTransaction,
+  kind: LineEvent,
+  stream: StreamRow,
+  line: LineRow,
+) {
   const [view] = await presentLines(ctx, stream, [line])
   if (!view) throw new Error(`The line ${line.id} has no view`)
   pushLineView(ctx, kind, view)
@@ -54,8 +63,16 @@ export async function pushLine(ctx: InTransaction, kind: LineEvent, stream: Stre
 }
 
 /** Pushes a line as everybody sees it to those who watch the stream. */
-export const pushLineView = (ctx: Pushing, kind: LineEvent, view: ReturnType<typeof lineView>): void =>
-  ctx.push({ room: roomOfChat(view.conversationId) }, `${kind}_${view.conversationId}`, encodeLine(view) as never)
+export const pushLineView = (
+  ctx: Pushing,
+  kind: LineEvent,
+  view: ReturnType<typeof lineView>,
+): void =>
+  ctx.push(
+    { room: roomOfChat(view.conversationId) },
+    `${kind}_${view.conversationId}`,
+    encodeLine(view) as never,
+  )
 
 /** Pushes the changed rules or texts of a stream to those who watch it. */
 export async function pushInfo(ctx: InTransaction, stream: StreamRow): Promise<void> {
@@ -78,5 +95,9 @@ export async function pushViewers(ctx: Ctx, { id, conversationId }: StreamRow): 
   )
   const members = last.flatMap(({ accountId }) => people.get(accountId) ?? [])
   const total = counts.get(id) ?? 0
-  ctx.push({ room: roomOfChat(conversationId) }, 'public-room-changed', { conversationId, total, members })
+  ctx.push({ room: roomOfChat(conversationId) }, 'public-room-changed', {
+    conversationId,
+    total,
+    members,
+  })
 }

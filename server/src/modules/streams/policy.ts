@@ -1,6 +1,11 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { liveAccess, resolveRowVisibility, resolveVisibility, type Visibility } from '../access/index.ts'
+import {
+  liveAccess,
+  resolveRowVisibility,
+  resolveVisibility,
+  type Visibility,
+} from '../access/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { moderatorsAmong } from './chat/moderators.store.ts'
 import type { WriterRow } from './chat/writers.store.ts'
@@ -12,7 +17,12 @@ export interface Watching extends Pick<Visibility, 'isFollowed' | 'isSubscribed'
   readonly lacks: 'hidden' | 'audience' | 'ticket' | undefined
 }
 
-const HIDDEN: Watching = { isFollowed: false, isSubscribed: false, isBought: false, lacks: 'hidden' }
+const HIDDEN: Watching = {
+  isFollowed: false,
+  isSubscribed: false,
+  isBought: false,
+  lacks: 'hidden',
+}
 
 /** Returns what a viewer may do at streams, by their ids. */
 export async function watchingOf(
@@ -46,7 +56,11 @@ export async function requireWatchable(
 }
 
 /** Refuses a writer who may not watch the stream, as `requireWatchable` does. */
-export async function refuseUnlessWatching(ctx: ReadCtx, viewer: Viewer, writer: WriterRow): Promise<void> {
+export async function refuseUnlessWatching(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  writer: WriterRow,
+): Promise<void> {
   const visibility = (await resolveRowVisibility(ctx, viewer, [writer])).get(writer.id)
   refuseLacking(writer, visibility ? liveAccess(writer, visibility, viewer) : 'hidden')
 }
@@ -70,7 +84,11 @@ export async function requireAudience(
 }
 
 /** Returns the stream when it is the viewer’s own; admins may run those of others where `byAdmin` is true. */
-export const requireOwn = (viewer: Viewer, stream: StreamRow | undefined, byAdmin = false): StreamRow =>
+export const requireOwn = (
+  viewer: Viewer,
+  stream: StreamRow | undefined,
+  byAdmin = false,
+): StreamRow =>
   stream && (stream.performerId === viewer.id || (byAdmin && viewer.role === 'admin'))
     ? stream
     : refuse('streams.not_found')
@@ -92,7 +110,11 @@ export async function requireChatRole(
 }
 
 /** Returns the part of a viewer in running the chat of a stream; undefined without one. */
-export async function chatRoleOf(ctx: ReadCtx, viewer: Viewer, stream: StreamRow): Promise<ChatRole | undefined> {
+export async function chatRoleOf(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  stream: StreamRow,
+): Promise<ChatRole | undefined> {
   if (stream.performerId === viewer.id) return 'performer'
   const moderators = await moderatorsAmong(ctx, stream.performerId, [viewer.id])
   if (!moderators.has(viewer.id)) return undefined

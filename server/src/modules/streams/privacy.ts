@@ -62,8 +62,14 @@ async function* exportModerators({ db }: ReadCtx, accountId: string) {
 
 /** Removes the covers of the streams of a performer. */
 async function eraseCovers(ctx: InTransaction, performerId: string): Promise<void> {
-  const covered = ctx.db.updateTable('streams').set({ coverId: null }).where('performerId', '=', performerId)
-  for (const { id: userId } of await covered.where('coverId', 'is not', null).returning('id').execute())
+  const covered = ctx.db
+    .updateTable('streams')
+    .set({ coverId: null })
+    .where('performerId', '=', performerId)
+  for (const { id: userId } of await covered
+    .where('coverId', 'is not', null)
+    .returning('id')
+    .execute())
     await detachFiles(ctx, { userKind: 'stream', userId })
 }
 

@@ -1,6 +1,12 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { type LineRow, removeLineText, selectLastLines, selectLineById, selectLinesAround } from './chat/lines.store.ts'
+import {
+  type LineRow,
+  removeLineText,
+  selectLastLines,
+  selectLineById,
+  selectLinesAround,
+} from './chat/lines.store.ts'
 import { endStreamJob } from './jobs.ts'
 import { pushEndByAdmin, pushLine } from './live.ts'
 import { watchingOf } from './policy.ts'
@@ -26,7 +32,11 @@ export interface ReportedStream {
 }
 
 /** Returns a stream for a report by an account that may find it; undefined otherwise. */
-export async function streamForReport(ctx: ReadCtx, viewer: Viewer, id: string): Promise<ReportedStream | undefined> {
+export async function streamForReport(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  id: string,
+): Promise<ReportedStream | undefined> {
   const [stream] = await selectStreams(ctx, [id])
   const lacks = stream && (await watchingOf(ctx, viewer, [stream]))(stream).lacks
   if (!stream || lacks === 'hidden') return undefined
@@ -44,13 +54,22 @@ export interface ReportedStreamLine {
 }
 
 /** Returns a line for a report by an account that may watch its stream; undefined otherwise, and for removed lines. */
-export async function lineForReport(ctx: ReadCtx, viewer: Viewer, id: string): Promise<ReportedStreamLine | undefined> {
+export async function lineForReport(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  id: string,
+): Promise<ReportedStreamLine | undefined> {
   const line = await selectLineById(ctx, id)
   const [stream] = line ? await selectStreams(ctx, [line.streamId]) : []
   if (!line || !stream || line.removedAt || line.type === 'notify') return undefined
   if ((await watchingOf(ctx, viewer, [stream]))(stream).lacks) return undefined
   const { streamId, senderId, text } = line
-  return { streamId, senderId, text, around: (await selectLinesAround(ctx, line, AROUND)).map(copyOf) }
+  return {
+    streamId,
+    senderId,
+    text,
+    around: (await selectLinesAround(ctx, line, AROUND)).map(copyOf),
+  }
 }
 
 const copyOf = ({ senderId, text, createdAt }: LineRow): ReportedLine => ({
@@ -60,7 +79,11 @@ const copyOf = ({ senderId, text, createdAt }: LineRow): ReportedLine => ({
 })
 
 /** Ends a stream for moderation, with the reason that its performer reads. One that is over stays as it is. */
-export async function endByModeration(ctx: InTransaction, streamId: string, reason: string): Promise<void> {
+export async function endByModeration(
+  ctx: InTransaction,
+  streamId: string,
+  reason: string,
+): Promise<void> {
   const [stream] = await selectStreams(ctx, [streamId])
   if (!stream || stream.state === 'ended') return
   await enqueue(ctx, endStreamJob, { streamId, by: 'admin', note: reason })

@@ -1,8 +1,22 @@
 import * as streams from '@stagedoor/contract/streams'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { addModerator, listModerators, removeModerator } from './chat/manage-moderators.ts'
-import { clearLines, listLines, muteViewer, removeLine, sendLine, updateChat } from './chat/write-lines.ts'
-import { endStream, goLive, readDuration, resumeStream, updateOpenStream, updateStream } from './go-live.ts'
+import {
+  clearLines,
+  listLines,
+  muteViewer,
+  removeLine,
+  sendLine,
+  updateChat,
+} from './chat/write-lines.ts'
+import {
+  endStream,
+  goLive,
+  readDuration,
+  resumeStream,
+  updateOpenStream,
+  updateStream,
+} from './go-live.ts'
 import {
   endByAdmin,
   listAllStreams,
@@ -36,9 +50,15 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.updateTipSettings, (ctx, { body }) => updateTipSettings(ctx, body)),
   serve(streams.listTopTippers, (ctx, { params }) => listTopTippers(ctx, params.id)),
   serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),
-  serve(streams.listLines, (ctx, { params, query }) => listLines(ctx, params.conversationId, query)),
-  serve(streams.listPublicLines, (ctx, { params, query }) => listLines(ctx, params.conversationId, query)),
-  serve(streams.sendLine, (ctx, { params, body }) => sendLine(ctx, params.conversationId, body.text)),
+  serve(streams.listLines, (ctx, { params, query }) =>
+    listLines(ctx, params.conversationId, query),
+  ),
+  serve(streams.listPublicLines, (ctx, { params, query }) =>
+    listLines(ctx, params.conversationId, query),
+  ),
+  serve(streams.sendLine, (ctx, { params, body }) =>
+    sendLine(ctx, params.conversationId, body.text),
+  ),
   serve(streams.removeLine, (ctx, { params }) => removeLine(ctx, params.conversationId, params.id)),
   serve(streams.clearLines, (ctx, { params }) => clearLines(ctx, params.conversationId)),
   serve(streams.readChat, (ctx, { params }) => readChat(ctx, params.performerId)),

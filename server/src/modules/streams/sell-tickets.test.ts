@@ -23,7 +23,8 @@ afterAll(() => world.close())
 
 const join = (who: Person) => who.api(streams.join, { params: { performerId: performer.username } })
 /** Waits until nobody receives video, for a second at most. */
-const isCut = () => vi.waitFor(async () => expect(await liveOf(world).receivers()).toEqual([]), { timeout: 1000 })
+const isCut = () =>
+  vi.waitFor(async () => expect(await liveOf(world).receivers()).toEqual([]), { timeout: 1000 })
 const media = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
 
 describe('a ticket', () => {
@@ -36,23 +37,45 @@ describe('a ticket', () => {
       price: 20,
       goal: { title: 'Song', amount: 30 },
     })
-    expect((await join(fan)).stream).toMatchObject({ hasPurchased: false, canWatch: false, isFree: false, price: 20 })
-    await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.ticket_required', status: 403 })
-    await expect(buyTicket(fan, id, { shownPrice: 19 })).rejects.toMatchObject({ code: 'wallet.price_changed' })
+    expect((await join(fan)).stream).toMatchObject({
+      hasPurchased: false,
+      canWatch: false,
+      isFree: false,
+      price: 20,
+    })
+    await expect(media(fan, id)).rejects.toMatchObject({
+      code: 'streams.ticket_required',
+      status: 403,
+    })
+    await expect(buyTicket(fan, id, { shownPrice: 19 })).rejects.toMatchObject({
+      code: 'wallet.price_changed',
+    })
     const charge = await buyTicket(fan, id, { shownPrice: 20 })
-    expect(charge).toMatchObject({ type: 'public_chat', target: 'stream', targetId: id, totalPrice: 20, balance: 80 })
+    expect(charge).toMatchObject({
+      type: 'public_chat',
+      target: 'stream',
+      targetId: id,
+      totalPrice: 20,
+      balance: 80,
+    })
     expect((await join(fan)).stream).toMatchObject({ hasPurchased: true, canWatch: true })
     expect(await media(fan, id)).toMatchObject({ provider: 'embedded' })
     await expect(buyTicket(fan, id)).rejects.toMatchObject({ code: 'wallet.already_bought' })
-    const tip = { params: { performerId: performer.id }, body: { price: 10, sessionId, streamType: 'stream_public' } }
+    const tip = {
+      params: { performerId: performer.id },
+      body: { price: 10, sessionId, streamType: 'stream_public' },
+    }
     expect(await fan.api(wallet.chargeTip, tip)).toMatchObject({ type: 'stream_tip' })
     await world.settle()
-    expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 1, earned: 30, goal: { given: 10 } })
+    expect((await performer.api(streams.readOwn)).stream).toMatchObject({
+      tickets: 1,
+      earned: 30,
+      goal: { given: 10 },
+    })
     const { data: news } = await performer.api(listNotifications, { query: {} })
-    expect(news.map(({ message }) => message.replace(/^.*?(?=bought|tipped)/, '')).toSorted()).toEqual([
-      'bought a ticket for your stream for $20.00.',
-      'tipped $10.00 in your stream.',
-    ])
+    expect(
+      news.map(({ message }) => message.replace(/^.*?(?=bought|tipped)/, '')).toSorted(),
+    ).toEqual(['bought a ticket for your stream for $20.00.', 'tipped $10.00 in your stream.'])
     liveOf(world).receive({ streamId: id, userId: fan.id })
     const admin = await world.admin()
     const { planHash } = await admin.api(refunds.planCharge, { params: { id: charge._id } })
@@ -84,12 +107,18 @@ describe('a ticket', () => {
       params: { conversationId },
       body: { text: 'The code is 1234' },
     })
-    await performer.api(streams.updateChat, { params: { id: conversationId }, body: { pinnedLineId } })
+    await performer.api(streams.updateChat, {
+      params: { id: conversationId },
+      body: { pinnedLineId },
+    })
     const chatOf = async () => fan.api(streams.readChat, { params: { performerId: performer.id } })
     for (const chat of [await chatOf(), (await join(fan)).conversation])
       expect(chat).toMatchObject({ pinnedLine: null, canWrite: false })
     await buyTicket(fan, id)
-    expect(await chatOf()).toMatchObject({ pinnedLine: { text: 'The code is 1234' }, canWrite: true })
+    expect(await chatOf()).toMatchObject({
+      pinnedLine: { text: 'The code is 1234' },
+      canWrite: true,
+    })
   })
 
   test('is not sold to those whom it would not let in, or when the stream is over', async () => {

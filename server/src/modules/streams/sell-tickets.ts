@@ -7,7 +7,11 @@ import { selectStreamOfSession, selectStreams } from './store.ts'
  * Returns the item that is the ticket of a stream: the stream itself, while it is open and has a price. Refuses
  * `streams.audience` to others than its audience, whom a ticket would not let in.
  */
-export async function ticketOfStream(ctx: ReadCtx, viewer: Viewer, streamId: string): Promise<string | undefined> {
+export async function ticketOfStream(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  streamId: string,
+): Promise<string | undefined> {
   const [stream] = await selectStreams(ctx, [streamId])
   if (!stream || stream.state === 'ended') return undefined
   const { lacks } = (await watchingOf(ctx, viewer, [stream]))(stream)
@@ -16,7 +20,11 @@ export async function ticketOfStream(ctx: ReadCtx, viewer: Viewer, streamId: str
 }
 
 /** Returns true while a stream of a performer with this channel is open. */
-export async function isStreamOpen(ctx: ReadCtx, performerId: string, sessionId: string): Promise<boolean> {
+export async function isStreamOpen(
+  ctx: ReadCtx,
+  performerId: string,
+  sessionId: string,
+): Promise<boolean> {
   const stream = await selectStreamOfSession(ctx, sessionId)
   return stream?.performerId === performerId && stream.state !== 'ended'
 }

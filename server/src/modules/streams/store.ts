@@ -63,9 +63,33 @@ const columns = [
     'audience',
     'price',
   ] as const),
-  ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
-  ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec', 'takesCalls'] as const),
+  ...([
+    'state',
+    'endedBy',
+    'endNote',
+    'liveAt',
+    'lostAt',
+    'endedAt',
+    'secondsOnAir',
+    'onAirSince',
+  ] as const),
+  ...([
+    'goalTitle',
+    'goalAmount',
+    'slowModeSeconds',
+    'pinnedLineId',
+    'peakViewers',
+    'viewerSeconds',
+  ] as const),
+  ...([
+    'tips',
+    'ticketCount',
+    'ticketSum',
+    'announcementId',
+    'coverId',
+    'videoCodec',
+    'takesCalls',
+  ] as const),
   ...(['isRecorded', 'recordingStopped', 'createdAt', 'updatedAt'] as const),
 ]
 
@@ -90,7 +114,9 @@ type NewStream = Pick<
 
 /** Waits until no other transaction opens a stream of a performer. */
 export async function lockOpening({ db }: InTransaction, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream of ${performerId}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream of ${performerId}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Stores a stream that waits for its video. */
@@ -145,10 +171,19 @@ export const selectStreams = ({ db }: ReadCtx, ids: readonly string[]): Promise<
 
 /** Locks a stream until this transaction ends. */
 export const lockStream = ({ db }: InTransaction, id: string): Promise<StreamRow | undefined> =>
-  db.selectFrom('streams').select(columns).where('id', '=', id).forUpdate().$castTo<StreamRow>().executeTakeFirst()
+  db
+    .selectFrom('streams')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<StreamRow>()
+    .executeTakeFirst()
 
 /** Returns a stream by its chat. */
-export const selectStreamOfChat = ({ db }: ReadCtx, conversationId: string): Promise<StreamRow | undefined> =>
+export const selectStreamOfChat = (
+  { db }: ReadCtx,
+  conversationId: string,
+): Promise<StreamRow | undefined> =>
   db
     .selectFrom('streams')
     .select(columns)
@@ -157,11 +192,22 @@ export const selectStreamOfChat = ({ db }: ReadCtx, conversationId: string): Pro
     .executeTakeFirst()
 
 /** Returns a stream by the name of its channel. */
-export const selectStreamOfSession = ({ db }: ReadCtx, sessionId: string): Promise<StreamRow | undefined> =>
-  db.selectFrom('streams').select(columns).where('sessionId', '=', sessionId).$castTo<StreamRow>().executeTakeFirst()
+export const selectStreamOfSession = (
+  { db }: ReadCtx,
+  sessionId: string,
+): Promise<StreamRow | undefined> =>
+  db
+    .selectFrom('streams')
+    .select(columns)
+    .where('sessionId', '=', sessionId)
+    .$castTo<StreamRow>()
+    .executeTakeFirst()
 
 /** Returns the open stream of a performer. */
-export const selectOpenStream = ({ db }: ReadCtx, performerId: string): Promise<StreamRow | undefined> =>
+export const selectOpenStream = (
+  { db }: ReadCtx,
+  performerId: string,
+): Promise<StreamRow | undefined> =>
   db
     .selectFrom('streams')
     .select(columns)
@@ -198,7 +244,11 @@ interface Found {
 export async function selectOnAir(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
-  { performerId, limit, offset }: { readonly performerId?: string | undefined; limit: number; offset: number },
+  {
+    performerId,
+    limit,
+    offset,
+  }: { readonly performerId?: string | undefined; limit: number; offset: number },
 ): Promise<Found> {
   const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
   const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer

@@ -21,7 +21,8 @@ afterAll(() => world.close())
 const newPerformer = async () => {
   performer = await world.performer()
 }
-const join = (who: Person, of = performer) => who.api(streams.join, { params: { performerId: of.username } })
+const join = (who: Person, of = performer) =>
+  who.api(streams.join, { params: { performerId: of.username } })
 const media = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
 const onAir = async (who?: Person, of = performer) =>
   (await (who?.api ?? world.api())(streams.search, { query: { performerId: of.id } })).data
@@ -31,10 +32,18 @@ describe('a stream', () => {
     await newPerformer()
     const fan = await world.fan()
     const stream = await openStream(performer, { description: 'All night' })
-    expect(stream).toMatchObject({ title: 'From the roof', state: 'starting', isStreaming: 0, isFree: true, price: 0 })
+    expect(stream).toMatchObject({
+      title: 'From the roof',
+      state: 'starting',
+      isStreaming: 0,
+      isFree: true,
+      price: 0,
+    })
     expect(await onAir(fan)).toEqual([])
     await video(world, performer, 'publisher_up')
-    expect(await onAir(fan)).toMatchObject([{ _id: stream._id, state: 'live', isStreaming: 1, canWatch: true }])
+    expect(await onAir(fan)).toMatchObject([
+      { _id: stream._id, state: 'live', isStreaming: 1, canWatch: true },
+    ])
     expect((await onAir(fan))[0]?.performerInfo.isLive).toBe(true)
     world.clock.advance(90_000)
     await video(world, performer, 'publisher_lost')
@@ -48,7 +57,12 @@ describe('a stream', () => {
     expect((await performer.api(streams.readOwn)).stream).toBeNull()
     await expect(join(fan)).rejects.toMatchObject({ code: 'streams.offline', status: 422 })
     const [past] = (await performer.api(streams.listPast, { query: {} })).data
-    expect(past).toMatchObject({ _id: stream._id, state: 'ended', endedBy: 'lost', streamingTime: 120 })
+    expect(past).toMatchObject({
+      _id: stream._id,
+      state: 'ended',
+      endedBy: 'lost',
+      streamingTime: 120,
+    })
     expect(liveOf(world).closed).toContain(stream._id)
     expect((await fan.api(streams.search, { query: {} })).data).toEqual([])
   })
@@ -79,13 +93,21 @@ describe('a stream', () => {
   test('shows on the performer’s profile while it is on air, and its time afterwards', async () => {
     await newPerformer()
     const profile = async () => world.api()(readPerformer, { params: { id: performer.username } })
-    expect(await profile()).toMatchObject({ live: 0, streamingStatus: 'offline', lastStreamingTime: null })
+    expect(await profile()).toMatchObject({
+      live: 0,
+      streamingStatus: 'offline',
+      lastStreamingTime: null,
+    })
     const { _id: id } = await streamOnAir(world, performer)
     expect(await profile()).toMatchObject({ live: 1, streamingStatus: 'public' })
     world.clock.advance(90_000)
     await performer.api(streams.end, { params: { id } })
     const { lastStreamingTime } = await performer.api(streams.end, { params: { id } })
-    expect(await profile()).toMatchObject({ live: 0, lastStreamingTime, stats: { totalStreamTime: 90 } })
+    expect(await profile()).toMatchObject({
+      live: 0,
+      lastStreamingTime,
+      stats: { totalStreamTime: 90 },
+    })
   })
 
   test('is changed by its performer alone, and shown to its viewers at once', async () => {
@@ -94,29 +116,45 @@ describe('a stream', () => {
     world.pushed.splice(0)
     const body = { description: 'Now with music', goal: { title: 'A second song', amount: 50 } }
     const changed = await performer.api(streams.update, { params: { id }, body })
-    expect(changed).toMatchObject({ title: 'From the roof', description: 'Now with music', goal: { given: 0 } })
-    const emptied = await performer.api(streams.updateCurrent, { body: { description: '', goal: null } })
+    expect(changed).toMatchObject({
+      title: 'From the roof',
+      description: 'Now with music',
+      goal: { given: 0 },
+    })
+    const emptied = await performer.api(streams.updateCurrent, {
+      body: { description: '', goal: null },
+    })
     expect(emptied).toMatchObject({ title: 'From the roof', description: '', goal: null })
-    const counted = await performer.api(streams.setDuration, { body: { streamId: id, duration: 9999 } })
+    const counted = await performer.api(streams.setDuration, {
+      body: { streamId: id, duration: 9999 },
+    })
     expect(counted.streamingTime).toBe(0)
-    const pushed = world.pushed.filter(({ event }) => event === 'change-stream-info').map(({ to }) => to)
+    const pushed = world.pushed
+      .filter(({ event }) => event === 'change-stream-info')
+      .map(({ to }) => to)
     expect(pushed).toEqual(Array(2).fill({ room: `conversation-stream_public-${conversationId}` }))
     const other = await world.performer()
     for (const call of [streams.update, streams.end] as const)
       await expect(other.api(call, { params: { id }, body: {} } as never)).rejects.toMatchObject({
         code: 'streams.not_found',
       })
-    await expect(other.api(streams.updateCurrent, { body: {} })).rejects.toMatchObject({ code: 'streams.not_found' })
+    await expect(other.api(streams.updateCurrent, { body: {} })).rejects.toMatchObject({
+      code: 'streams.not_found',
+    })
   })
 
   test('cannot be opened without approved documents, with a price out of range, or by a fan', async () => {
     const unverified = await world.performer({ hasVerifiedDocuments: false })
-    await expect(openStream(unverified)).rejects.toMatchObject({ code: 'performers.documents_not_verified' })
+    await expect(openStream(unverified)).rejects.toMatchObject({
+      code: 'performers.documents_not_verified',
+    })
     await newPerformer()
     await expect(openStream(performer, { price: 1_000_000 })).rejects.toMatchObject({
       code: 'content.price_out_of_range',
     })
-    await expect(openStream(performer, { price: -1 })).rejects.toMatchObject({ code: 'content.price_out_of_range' })
+    await expect(openStream(performer, { price: -1 })).rejects.toMatchObject({
+      code: 'content.price_out_of_range',
+    })
     await expect(openStream(performer, { price: 0.001 })).rejects.toMatchObject({ status: 400 })
     await expect(openStream(await world.fan())).rejects.toMatchObject({ status: 403 })
   })
@@ -129,7 +167,9 @@ describe('the cover of a stream', () => {
     const stream = await streamOnAir(world, performer, { coverId, audience: 'subscribers' })
     expect(stream.cover).toBeNull()
     await world.settle()
-    expect(world.pushed.filter(({ event }) => event === 'streams.changed').length).toBeGreaterThan(1)
+    expect(world.pushed.filter(({ event }) => event === 'streams.changed').length).toBeGreaterThan(
+      1,
+    )
     const [seen] = await onAir(await world.fan())
     expect(seen).toMatchObject({ canWatch: false, cover: { _id: coverId } })
     expect(seen?.cover?.url).toMatch(/^\/media\/public\//)
@@ -141,15 +181,23 @@ describe('the cover of a stream', () => {
   test('is replaced and removed by its performer, with an own picture that may be public', async () => {
     await newPerformer()
     const { _id: id } = await openStream(performer)
-    const change = (coverId: string | null) => performer.api(streams.update, { params: { id }, body: { coverId } })
+    const change = (coverId: string | null) =>
+      performer.api(streams.update, { params: { id }, body: { coverId } })
     const coverId = await upload(performer, 'thumbnail')
     await world.settle()
     expect((await change(coverId)).cover?._id).toBe(coverId)
-    expect((await performer.api(streams.updateCurrent, { body: { title: 'Still there' } })).cover?._id).toBe(coverId)
-    const others = [await upload(await world.performer(), 'thumbnail'), await upload(performer, 'photo')]
+    expect(
+      (await performer.api(streams.updateCurrent, { body: { title: 'Still there' } })).cover?._id,
+    ).toBe(coverId)
+    const others = [
+      await upload(await world.performer(), 'thumbnail'),
+      await upload(performer, 'photo'),
+    ]
     for (const other of others) {
       await expect(change(other)).rejects.toMatchObject({ code: 'content.file_unusable' })
-      await expect(openStream(performer, { coverId: other })).rejects.toMatchObject({ code: 'content.file_unusable' })
+      await expect(openStream(performer, { coverId: other })).rejects.toMatchObject({
+        code: 'content.file_unusable',
+      })
     }
     expect((await change(null)).cover).toBeNull()
   })
@@ -184,18 +232,27 @@ describe('the video of a stream', () => {
       url: `/live/whip/${id}`,
       bearer: `${id}.${performer.id}.publisher`,
     })
-    expect(await media(fan, id)).toMatchObject({ url: `/live/whep/${id}`, bearer: `${id}.${fan.id}.viewer` })
+    expect(await media(fan, id)).toMatchObject({
+      url: `/live/whep/${id}`,
+      bearer: `${id}.${fan.id}.viewer`,
+    })
     await expect(fan.api(streams.agoraToken, { body: { channelName: id } })).rejects.toMatchObject({
       code: 'streams.other_provider',
     })
     const nobody = { params: { id: '0'.repeat(32) } }
-    await expect(fan.api(streams.openMedia, nobody)).rejects.toMatchObject({ code: 'streams.not_found', status: 404 })
+    await expect(fan.api(streams.openMedia, nobody)).rejects.toMatchObject({
+      code: 'streams.not_found',
+      status: 404,
+    })
   })
 
   test('is connected to again by everybody when all its connections are lost', async () => {
     const { _id: streamId } = await streamOnAir(world, await world.performer())
     liveOf(world).report({ kind: 'publisher_lost', streamId, lostViewers: true })
-    const asked = expect.objectContaining({ event: 'stream.connections_lost', payload: { streamId } })
+    const asked = expect.objectContaining({
+      event: 'stream.connections_lost',
+      payload: { streamId },
+    })
     await vi.waitFor(() => expect(world.pushed).toContainEqual(asked))
   })
 
@@ -206,10 +263,13 @@ describe('the video of a stream', () => {
     for (const { id: userId } of [fan, other]) liveOf(world).receive({ streamId: id, userId })
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await recheckReceivers(world.app.base)
-    expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id, milliseconds: 0 }])
+    expect(await liveOf(world).receivers()).toEqual([
+      { streamId: id, userId: other.id, milliseconds: 0 },
+    ])
     await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
     expect(await onAir(fan)).toEqual([])
-    const end = () => admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
+    const end = () =>
+      admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
     vi.spyOn(liveOf(world), 'closeRoom').mockRejectedValueOnce(new Error('No answer'))
     await expect(end()).rejects.toThrow()
     await end()
@@ -222,7 +282,9 @@ describe('an admin', () => {
     await newPerformer()
     const admin = await world.admin()
     const { _id: id, conversationId } = await streamOnAir(world, performer)
-    const listed = await admin.api(streams.adminList, { query: { performerId: performer.id, state: 'open' } })
+    const listed = await admin.api(streams.adminList, {
+      query: { performerId: performer.id, state: 'open' },
+    })
     expect(listed).toMatchObject({ total: 1, data: [{ _id: id, state: 'live' }] })
     await admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
     expect(world.pushed).toContainEqual(
@@ -235,7 +297,9 @@ describe('an admin', () => {
     const [past] = (await performer.api(streams.listPast, { query: {} })).data
     expect(past).toMatchObject({ endedBy: 'admin', endNote: 'Not allowed here' })
     const nobody = { params: { id: '0'.repeat(32) }, body: { reason: 'x' } }
-    await expect(admin.api(streams.adminEnd, nobody)).rejects.toMatchObject({ code: 'streams.not_found' })
+    await expect(admin.api(streams.adminEnd, nobody)).rejects.toMatchObject({
+      code: 'streams.not_found',
+    })
   })
 
   test('who suspends a performer ends the stream', async () => {

@@ -21,7 +21,11 @@ const NOBODY: PersonCard = {
 }
 
 /** Returns streams as a viewer sees them. */
-export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly StreamRow[]) {
+export async function presentStreams(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  rows: readonly StreamRow[],
+) {
   const performerIds = rows.map(({ performerId }) => performerId)
   const [people, tips, show, counts, watching] = await Promise.all([
     readCards(ctx, performerIds),
@@ -87,7 +91,9 @@ export async function presentFigures(ctx: ReadCtx, viewer: Viewer, rows: readonl
   ])
   return views.flatMap((view, at) => {
     const row = rows[at]
-    return row ? [{ ...view, ...figuresOf(row, view.streamingTime), recordings: recordingsOf(row.id) }] : []
+    return row
+      ? [{ ...view, ...figuresOf(row, view.streamingTime), recordings: recordingsOf(row.id) }]
+      : []
   })
 }
 
@@ -118,7 +124,18 @@ const figuresOf = (row: StreamRow, seconds: number) => ({
 })
 
 function streamFields(row: StreamRow, now: Date) {
-  const { id, title, description, performerId, sessionId, conversationId, audience, state, endedBy, price } = row
+  const {
+    id,
+    title,
+    description,
+    performerId,
+    sessionId,
+    conversationId,
+    audience,
+    state,
+    endedBy,
+    price,
+  } = row
   return {
     _id: id,
     ...{ title, description, performerId, sessionId, conversationId, audience, state, endedBy },
@@ -142,7 +159,10 @@ const goalOf = ({ goalTitle: title, goalAmount, tips }: StreamRow) =>
 
 /** Returns the chat of a stream as a viewer sees it: its pinned line only where they may watch. */
 export async function presentChat(ctx: ReadCtx, viewer: Viewer, row: StreamRow) {
-  const [chat, watching] = await Promise.all([presentSharedChat(ctx, row), watchingOf(ctx, viewer, [row])])
+  const [chat, watching] = await Promise.all([
+    presentSharedChat(ctx, row),
+    watchingOf(ctx, viewer, [row]),
+  ])
   if (watching(row).lacks) return { ...chat, pinnedLine: null }
   return row.state === 'ended' ? chat : { ...chat, ...(await rightsInChat(ctx, viewer, row)) }
 }
@@ -185,12 +205,16 @@ const REMOVED = 'This message was deleted'
 function noticeText(kind: StreamNoticeKind, name: string, value: string): string {
   const others = Number(value)
   const texts: Record<StreamNoticeKind, string> = {
-    joined: others > 0 ? `${name} and ${others} ${others === 1 ? 'other' : 'others'} joined` : `${name} joined`,
+    joined:
+      others > 0
+        ? `${name} and ${others} ${others === 1 ? 'other' : 'others'} joined`
+        : `${name} joined`,
     goal_reached: `The goal is reached: ${value}`,
     title_changed: `The title is now: ${value}`,
     moderator_added: `${name} moderates the chat now`,
     chat_cleared: `${name} cleared the chat`,
-    slow_mode: value === '0' ? 'Slow mode is off' : `Slow mode is on: a line every ${value} seconds`,
+    slow_mode:
+      value === '0' ? 'Slow mode is off' : `Slow mode is on: a line every ${value} seconds`,
   }
   return texts[kind]
 }
@@ -202,10 +226,18 @@ export async function presentLines(
   rows: readonly LineRow[],
 ) {
   const senders = rows.map(({ senderId }) => senderId)
-  const [people, moderators] = await Promise.all([readCards(ctx, senders), moderatorsAmong(ctx, performerId, senders)])
+  const [people, moderators] = await Promise.all([
+    readCards(ctx, senders),
+    moderatorsAmong(ctx, performerId, senders),
+  ])
   return rows.map((row) => {
     const sender = people.get(row.senderId) ?? NOBODY
-    return lineView(row, { conversationId, performerId, sender, isModerator: moderators.has(row.senderId) })
+    return lineView(row, {
+      conversationId,
+      performerId,
+      sender,
+      isModerator: moderators.has(row.senderId),
+    })
   })
 }
 

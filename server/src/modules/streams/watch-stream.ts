@@ -47,13 +47,22 @@ export async function openMedia(ctx: ViewerCtx, id: string, query: MediaQuery) {
   const { provider, ...given } = await mediaOf(ctx, stream)
   const live = (await providerOf(ctx, provider)) ?? refuse('streams.off')
   if (!live.isAvailable) refuse('streams.off')
-  if (stream && given.role === 'viewer' && live.id === 'embedded' && (await isPackaged(ctx, stream, query)))
+  if (
+    stream &&
+    given.role === 'viewer' &&
+    live.id === 'embedded' &&
+    (await isPackaged(ctx, stream, query))
+  )
     return addressOfHls(ctx, stream)
   return live.issueGrant({ ...given, ttlSeconds: live.grantSeconds })
 }
 
 /** Returns true when another viewer of this stream receives it as HLS: enough are connected directly, or this one cannot be. */
-async function isPackaged(ctx: ViewerCtx, { id, videoCodec }: StreamRow, { isUdpBlocked }: MediaQuery) {
+async function isPackaged(
+  ctx: ViewerCtx,
+  { id, videoCodec }: StreamRow,
+  { isUdpBlocked }: MediaQuery,
+) {
   if (videoCodec !== 'h264') return false
   if (isUdpBlocked) return true
   const { maxDirectViewers } = await readSettings(ctx)
@@ -71,13 +80,20 @@ export async function issueAgoraToken(ctx: ViewerCtx, channel: string): Promise<
   const stream = await selectStreamOfSession(ctx, channel)
   if (stream?.provider !== 'agora') return refuse('streams.other_provider')
   const { provider, ...given } = await mediaOf(ctx, stream)
-  const join = await (await providerOf(ctx, provider))?.issueGrant({ ...given, ttlSeconds: AGORA_SECONDS })
+  const join = await (await providerOf(ctx, provider))?.issueGrant({
+    ...given,
+    ttlSeconds: AGORA_SECONDS,
+  })
   return join?.provider === 'agora' ? join.token : refuse('streams.other_provider')
 }
 
 /** Returns the part of the viewer in the video of an open stream. */
 async function mediaOf(ctx: ReadCtx & { readonly viewer: Viewer }, stream: StreamRow | undefined) {
-  const { id, performerId, sessionId, provider, state } = await requireWatchable(ctx, ctx.viewer, stream)
+  const { id, performerId, sessionId, provider, state } = await requireWatchable(
+    ctx,
+    ctx.viewer,
+    stream,
+  )
   if (state === 'ended') refuse('streams.not_found')
   const role: LiveRole = performerId === ctx.viewer.id ? 'publisher' : 'viewer'
   if (state === 'paused' && role === 'publisher') refuse('streams.paused')

@@ -8,10 +8,14 @@ export interface SubscriptionEvent {
 }
 
 /** Announces that a fan began to subscribe: paid, free or on trial. */
-export const subscriptionStarted = announcement<SubscriptionEvent>('subscriptions.subscription_started')
+export const subscriptionStarted = announcement<SubscriptionEvent>(
+  'subscriptions.subscription_started',
+)
 
 /** Announces that a period was paid for: the first one or a later one. */
-export const periodPaid = announcement<SubscriptionEvent & { period: number }>('subscriptions.period_paid')
+export const periodPaid = announcement<SubscriptionEvent & { period: number }>(
+  'subscriptions.period_paid',
+)
 
 /**
  * Announces that money of a period was refunded; `fromPerformer` is the performer's share of it, in hundredths of
@@ -22,17 +26,22 @@ export const periodRefunded = announcement<
 >('subscriptions.period_refunded')
 
 /** Announces a changed state without a change of access: cancelled, resumed, a failed renewal. */
-export const subscriptionChanged = announcement<SubscriptionEvent>('subscriptions.subscription_changed')
+export const subscriptionChanged = announcement<SubscriptionEvent>(
+  'subscriptions.subscription_changed',
+)
 
 /** Announces that an admin stopped the renewals of a subscription, or moved its end. */
-export const subscriptionManaged = announcement<SubscriptionEvent & { change: 'cancelled' | 'expiry' }>(
-  'subscriptions.subscription_managed',
-)
+export const subscriptionManaged = announcement<
+  SubscriptionEvent & { change: 'cancelled' | 'expiry' }
+>('subscriptions.subscription_managed')
 
 /** Announces that a saved card that pays subscriptions expires soon; `card` is its name as it is shown. */
-export const cardExpiring = announcement<{ cardId: string; accountId: string; card: string; expiry: string }>(
-  'subscriptions.card_expiring',
-)
+export const cardExpiring = announcement<{
+  cardId: string
+  accountId: string
+  card: string
+  expiry: string
+}>('subscriptions.card_expiring')
 
 /** Announces that a subscription and its access have ended. */
 export const subscriptionEnded = announcement<SubscriptionEvent & { reason: string }>(

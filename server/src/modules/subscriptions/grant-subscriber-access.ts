@@ -3,7 +3,11 @@ import { grantAccess, revokeAccess } from '../access/index.ts'
 import { accessUntil } from './periods/rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
-const grantOf = ({ id, fanId, performerId }: Pick<SubscriptionRow, 'id' | 'fanId' | 'performerId'>) => ({
+const grantOf = ({
+  id,
+  fanId,
+  performerId,
+}: Pick<SubscriptionRow, 'id' | 'fanId' | 'performerId'>) => ({
   accountId: fanId,
   subjectKind: 'performer' as const,
   subjectId: performerId,
@@ -11,7 +15,10 @@ const grantOf = ({ id, fanId, performerId }: Pick<SubscriptionRow, 'id' | 'fanId
 })
 
 /** The fields of a subscription that decide who has access and until when. */
-type AccessTerms = Pick<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'state' | 'endsAt' | 'retryAt' | 'price'> &
+type AccessTerms = Pick<
+  SubscriptionRow,
+  'id' | 'fanId' | 'performerId' | 'state' | 'endsAt' | 'retryAt' | 'price'
+> &
   Partial<Pick<SubscriptionRow, 'pauseMonths' | 'agreementId'>>
 
 /** Grants the fans of some subscriptions subscriber access for as long as each runs. */
@@ -27,6 +34,9 @@ export async function grantSubscriberAccess(
 }
 
 /** Revokes the access that the subscription granted. */
-export async function revokeSubscriberAccess(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+export async function revokeSubscriberAccess(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
   await revokeAccess(ctx, grantOf(subscription))
 }

@@ -13,10 +13,21 @@ export { endingSubscriptions } from './cancellation/ending.store.ts'
 export { countSubscribers, countSubscriptions } from './lists/store.ts'
 export { countPaidSubscribers, countRenewals, subscriptionTotals } from './lists/totals.store.ts'
 export { checkPeriods } from './periods/checks.store.ts'
-export { type AgreedTerms, agreedTermsOf, disputePeriod, restorePeriod } from './periods/dispute-period.ts'
+export {
+  type AgreedTerms,
+  agreedTermsOf,
+  disputePeriod,
+  restorePeriod,
+} from './periods/dispute-period.ts'
 export { paidUntilWithout } from './periods/refund-period.ts'
 export { paidFor, refundedGross } from './periods/rules.ts'
-export { periodOf, periodPaidBy, periodReferences, periodsOf, taxedPeriods } from './periods/store.ts'
+export {
+  periodOf,
+  periodPaidBy,
+  periodReferences,
+  periodsOf,
+  taxedPeriods,
+} from './periods/store.ts'
 export { monthlyOffersOf } from './plans/read-prices.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'
 export { isFreePlan } from './plans/store.ts'

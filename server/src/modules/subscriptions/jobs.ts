@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import {
+  defineJob,
+  enqueue,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../platform/jobs/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
 import { sendExpiringCardMails } from './mails/send-card-mails.ts'
@@ -87,7 +93,8 @@ async function remindAll(ctx: Ctx): Promise<void> {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE && !ctx.signal.aborted; ) {
     taken = await transaction(ctx, async (ctx) => {
       const ids = await claimRemindable(ctx, { short, long, trial }, BATCH_SIZE)
-      for (const subscription of await selectSubscriptions(ctx, ids)) await sendReminderMail(ctx, subscription)
+      for (const subscription of await selectSubscriptions(ctx, ids))
+        await sendReminderMail(ctx, subscription)
       return ids.length
     })
   }
@@ -101,7 +108,9 @@ export const subscriptionsJobs: readonly JobRegistration[] = [
     await queueRenewals(ctx)
   }),
   schedule(processDueJob, '* * * * *'),
-  handleJob(renewSubscriptionsJob, (ctx, { subscriptionIds }) => renewSubscriptions(ctx, subscriptionIds)),
+  handleJob(renewSubscriptionsJob, (ctx, { subscriptionIds }) =>
+    renewSubscriptions(ctx, subscriptionIds),
+  ),
   handleJob(stopAgreementsJob, (ctx, { performerId }) => stopAgreements(ctx, performerId)),
   handleJob(askForPriceJob, (ctx, { price, ...asked }) =>
     askForPrice(ctx, { ...asked, price: BigInt(price) }, sendPriceRiseMail),

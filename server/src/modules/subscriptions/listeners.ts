@@ -10,7 +10,12 @@ import {
   paymentSettled,
   readRebill,
 } from '../payments/index.ts'
-import { type SubscriptionEvent, subscriptionChanged, subscriptionEnded, subscriptionManaged } from './announcements.ts'
+import {
+  type SubscriptionEvent,
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionManaged,
+} from './announcements.ts'
 import { endBetween } from './cancellation/end-subscription.ts'
 import { settlePayments } from './checkout/settle-payment.ts'
 import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
@@ -25,7 +30,8 @@ import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
 
 /** A renewal that its bank wants to be confirmed is past due meanwhile; confirmed, it opens the period. */
-const confirmReason = 'Your bank asks you to confirm this payment. We sent you an e-mail with a link.'
+const confirmReason =
+  'Your bank asks you to confirm this payment. We sent you an e-mail with a link.'
 
 /** Returns a listener that sends a mail about each subscription of a batch. */
 const mails =
@@ -46,7 +52,8 @@ export const subscriptionsListeners: readonly Listener[] = [
     for (const { reference, reason, retryAt } of events.filter(isOurs)) {
       const rebill = readRebill(reference)
       const retry = retryAt ? new Date(retryAt) : undefined
-      if (rebill) await recordFailedRebill(ctx, { agreementId: rebill.agreementId, reason, retryAt: retry })
+      if (rebill)
+        await recordFailedRebill(ctx, { agreementId: rebill.agreementId, reason, retryAt: retry })
       else await recordFailedRenewal(ctx, reference, reason)
     }
   }),
@@ -58,7 +65,8 @@ export const subscriptionsListeners: readonly Listener[] = [
     for (const { reference } of first) await releaseUses(ctx, reference)
   }),
   on(paymentNeedsAuthentication, 'subscriptions.record_confirmation', async (ctx, events) => {
-    for (const { reference } of events.filter(isOurs)) await recordFailedRenewal(ctx, reference, confirmReason)
+    for (const { reference } of events.filter(isOurs))
+      await recordFailedRenewal(ctx, reference, confirmReason)
   }),
   on(paymentRefunded, 'subscriptions.refund', async (ctx, events) => {
     for (const refund of events.filter(isOurs)) await refundPeriod(ctx, refund)

@@ -41,7 +41,9 @@ async function pushDeltas(
   events: readonly (SubscriptionEvent & { period: number })[],
 ): Promise<void> {
   const { tokenConversionRate } = await readSettings(ctx)
-  const performers = new Map(events.map(({ subscriptionId, performerId }) => [subscriptionId, performerId]))
+  const performers = new Map(
+    events.map(({ subscriptionId, performerId }) => [subscriptionId, performerId]),
+  )
   for (const { subscriptionId, net } of await periodsOf(ctx, events)) {
     const token = Number(tokensFor(net as Currency, tokenConversionRate)) / 100
     ctx.push({ account: performers.get(subscriptionId) ?? '' }, 'update_balance', { token })

@@ -37,7 +37,12 @@ const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
       return page.map(({ performerId, endReason: ended, ...row }) => {
         // A block is not revealed to the person who is blocked.
         const endReason = ended === 'blocked' ? 'unavailable' : ended
-        return { ...row, endReason, creator: names.get(performerId) ?? null, periods: periods.get(row.id) ?? [] }
+        return {
+          ...row,
+          endReason,
+          creator: names.get(performerId) ?? null,
+          periods: periods.get(row.id) ?? [],
+        }
       })
     },
   )
@@ -61,12 +66,26 @@ const exportConsents = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('subscriptionConsents')
-        .select(['id', 'performerId', 'type', 'months', 'price', 'currency', 'text', 'ip', 'userAgent', 'createdAt'])
+        .select([
+          'id',
+          'performerId',
+          'type',
+          'months',
+          'price',
+          'currency',
+          'text',
+          'ip',
+          'userAgent',
+          'createdAt',
+        ])
         .where('fanId', '=', accountId),
     ),
     async (page) => {
       const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId) ?? null }))
+      return page.map(({ performerId, ...row }) => ({
+        ...row,
+        creator: names.get(performerId) ?? null,
+      }))
     },
   )
 
@@ -76,7 +95,18 @@ const exportPromotions = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('subscriptionPromotions')
-        .select(['id', 'name', 'code', 'percent', 'periods', 'trialDays', 'audience', 'maxUses', 'clicks', 'endsAt'])
+        .select([
+          'id',
+          'name',
+          'code',
+          'percent',
+          'periods',
+          'trialDays',
+          'audience',
+          'maxUses',
+          'clicks',
+          'endsAt',
+        ])
         .select(['endedAt', 'deletedAt', 'createdAt'])
         .where('performerId', '=', accountId),
     ),
@@ -108,13 +138,21 @@ async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promis
   for (const id of running) {
     const subscription = await lockSubscription(ctx, id)
     if (!subscription || subscription.state === 'ended') continue
-    await endSubscription(ctx, subscription, subscription.fanId === accountId ? 'cancelled' : 'unavailable')
+    await endSubscription(
+      ctx,
+      subscription,
+      subscription.fanId === accountId ? 'cancelled' : 'unavailable',
+    )
   }
   return running.length > 0
 }
 
 /** Returns some running subscriptions of an account, on either side. */
-async function runningOf({ db }: InTransaction, accountId: string, limit: number): Promise<string[]> {
+async function runningOf(
+  { db }: InTransaction,
+  accountId: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from subscriptions
     where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended' order by id limit ${limit}`.execute(
     db,
@@ -124,7 +162,11 @@ async function runningOf({ db }: InTransaction, accountId: string, limit: number
 
 /** Deletes the addresses a fan agreed from, which are needed only while a bank may ask for them. */
 async function eraseConsentAddresses({ db }: InTransaction, fanId: string): Promise<void> {
-  await db.updateTable('subscriptionConsents').set({ ip: '', userAgent: '' }).where('fanId', '=', fanId).execute()
+  await db
+    .updateTable('subscriptionConsents')
+    .set({ ip: '', userAgent: '' })
+    .where('fanId', '=', fanId)
+    .execute()
 }
 
 /** The export and erasure of an account's subscriptions. */

@@ -5,7 +5,11 @@ import { grantSubscription } from './admin/grant-subscription.ts'
 import { changeExpiry, stopSubscription } from './admin/manage-subscription.ts'
 import { cancelSubscription } from './cancellation/cancel-subscription.ts'
 import { subscribeToPerformer } from './checkout/subscribe-to-performer.ts'
-import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './lists/list-subscriptions.ts'
+import {
+  listAllSubscriptions,
+  listOwnSubscriptions,
+  listSubscribers,
+} from './lists/list-subscriptions.ts'
 import { pauseSubscription } from './pauses/pause-subscription.ts'
 import { resumeSubscription } from './pauses/resume-subscription.ts'
 import { readOffers } from './plans/read-offers.ts'
@@ -21,25 +25,39 @@ import {
 } from './promotions/write-promotions.ts'
 
 export const subscriptionsRoutes: readonly Route[] = [
-  serve(subscriptions.readOffers, (ctx, { params, query }) => readOffers(ctx, params.performerId, query.offer)),
+  serve(subscriptions.readOffers, (ctx, { params, query }) =>
+    readOffers(ctx, params.performerId, query.offer),
+  ),
   serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
-  serve(subscriptions.pause, (ctx, { params, body }) => pauseSubscription(ctx, params.id, body.months)),
+  serve(subscriptions.pause, (ctx, { params, body }) =>
+    pauseSubscription(ctx, params.id, body.months),
+  ),
   serve(subscriptions.resume, (ctx, { params }) => resumeSubscription(ctx, params.id)),
-  serve(subscriptions.acceptPrice, (ctx, { params, body }) => acceptPrice(ctx, params.id, body.price)),
+  serve(subscriptions.acceptPrice, (ctx, { params, body }) =>
+    acceptPrice(ctx, params.id, body.price),
+  ),
   serve(subscriptions.listMine, (ctx, { query }) => listOwnSubscriptions(ctx, query)),
   serve(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),
   serve(subscriptions.adminList, (ctx, { query }) => listAllSubscriptions(ctx, query)),
   serve(subscriptions.grant, (ctx, { body }) => grantSubscription(ctx, body)),
-  serve(subscriptions.changeExpiry, (ctx, { params, body }) => changeExpiry(ctx, params.id, body.expiredAt)),
-  serve(subscriptions.adminCancel, (ctx, { params, query }) => stopSubscription(ctx, params.id, query)),
+  serve(subscriptions.changeExpiry, (ctx, { params, body }) =>
+    changeExpiry(ctx, params.id, body.expiredAt),
+  ),
+  serve(subscriptions.adminCancel, (ctx, { params, query }) =>
+    stopSubscription(ctx, params.id, query),
+  ),
   serve(promotions.searchPromotions, (ctx, { query }) => listPromotions(ctx, query)),
   serve(promotions.createPromotion, (ctx, { body }) => createPromotion(ctx, body)),
   serve(promotions.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),
-  serve(promotions.deletePromotion, (ctx, { params }) => deletePromotion(ctx, { id: params.id, kind: 'promotion' })),
+  serve(promotions.deletePromotion, (ctx, { params }) =>
+    deletePromotion(ctx, { id: params.id, kind: 'promotion' }),
+  ),
   serve(promotions.searchLinks, (ctx, { query }) => listLinks(ctx, query)),
   serve(promotions.createLink, (ctx, { body }) => createLink(ctx, body)),
   serve(promotions.endLink, (ctx, { params }) => endLink(ctx, params.id)),
-  serve(promotions.deleteLink, (ctx, { params }) => deletePromotion(ctx, { id: params.id, kind: 'link' })),
+  serve(promotions.deleteLink, (ctx, { params }) =>
+    deletePromotion(ctx, { id: params.id, kind: 'link' }),
+  ),
   serve(promotions.countClick, (ctx, { params }) => countClick(ctx, params.code)),
 ]

@@ -35,10 +35,14 @@ describe('calendar months', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2028-02-29', 48, '2032-02-29'],
     ['2026-03-30', 11, '2027-02-28'],
-  ])('addMonths(%s, %s) is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)))
+  ])('addMonths(%s, %s) is %s', (from, months, to) =>
+    expect(addMonths(at(from), months)).toEqual(at(to)),
+  )
 
   test('a subscription begun on the 31st returns to it after a short month', () => {
-    const ends = [1, 2, 3, 4, 5].map((count) => periodEnd(calendarOf('2026-01-31'), count).toISOString().slice(5, 10))
+    const ends = [1, 2, 3, 4, 5].map((count) =>
+      periodEnd(calendarOf('2026-01-31'), count).toISOString().slice(5, 10),
+    )
     expect(ends).toEqual(['02-28', '03-31', '04-30', '05-31', '06-30'])
   })
 
@@ -64,7 +68,12 @@ describe('calendar months', () => {
 })
 
 describe('what was not used', () => {
-  const period = { discount: 0n, gross: 1000n, startsAt: at('2026-03-01'), endsAt: at('2026-03-31') }
+  const period = {
+    discount: 0n,
+    gross: 1000n,
+    startsAt: at('2026-03-01'),
+    endsAt: at('2026-03-31'),
+  }
   test.each([
     ['2026-02-20', 1000n],
     ['2026-03-01', 1000n],
@@ -72,7 +81,9 @@ describe('what was not used', () => {
     ['2026-03-30', 33n],
     ['2026-03-31', 0n],
     ['2026-05-01', 0n],
-  ])('the unused share on %s is %s', (now, share) => expect(unusedShare(period, at(now))).toBe(share))
+  ])('the unused share on %s is %s', (now, share) =>
+    expect(unusedShare(period, at(now))).toBe(share),
+  )
 })
 
 describe('grace', () => {
@@ -88,7 +99,9 @@ describe('grace', () => {
     expect(accessUntil({ state: 'active', ...ends })).toEqual(at('2026-03-11'))
     expect(accessUntil({ state: 'cancelling', ...ends })).toEqual(at('2026-03-10'))
     expect(accessUntil({ state: 'trialing', ...ends })).toEqual(at('2026-03-10'))
-    expect(accessUntil({ state: 'past_due', ...ends, retryAt: at('2026-03-12') })).toEqual(at('2026-03-13'))
+    expect(accessUntil({ state: 'past_due', ...ends, retryAt: at('2026-03-12') })).toEqual(
+      at('2026-03-13'),
+    )
     expect(accessUntil({ state: 'active', endsAt: null, retryAt: null, price: 0n })).toBeUndefined()
     expect(accessUntil({ ...ends, state: 'active', price: 0n })).toEqual(at('2026-03-10'))
   })
@@ -118,19 +131,34 @@ const facts: OfferInput = {
 describe('offers', () => {
   test('offers state price, renewal and end in words and figures', () => {
     const [monthly, yearly, trial] = offersOf(facts)
-    expect(monthly).toMatchObject({ type: 'monthly', price: 999n, renews: true, renewalDate: at('2026-02-28') })
+    expect(monthly).toMatchObject({
+      type: 'monthly',
+      price: 999n,
+      renews: true,
+      renewalDate: at('2026-02-28'),
+    })
     expect(monthly?.consentText).toMatch(
       /You pay \$9\.99 today .* On 28 February 2026, and every month after that, \$9\.99/,
     )
     expect(yearly).toMatchObject({ type: 'yearly', price: 9900n, renewalDate: at('2027-01-31') })
-    expect(trial).toMatchObject({ type: 'free', price: 0n, isTrial: true, trialDays: 3, endsAt: at('2026-02-03') })
+    expect(trial).toMatchObject({
+      type: 'free',
+      price: 0n,
+      isTrial: true,
+      trialDays: 3,
+      endsAt: at('2026-02-03'),
+    })
     expect(trial?.consentText).toMatch(/nothing is charged, and the trial ends automatically/)
   })
 
   test('offers leave out what the plan does not offer and a used trial', () => {
-    const types = (changed: Partial<OfferInput>) => offersOf({ ...facts, ...changed }).map(({ type }) => type)
+    const types = (changed: Partial<OfferInput>) =>
+      offersOf({ ...facts, ...changed }).map(({ type }) => type)
     expect(types({ hasUsedTrial: true })).toEqual(['monthly', 'yearly'])
-    expect(types({ plan: { ...facts.plan, isFreeSubscription: false } })).toEqual(['monthly', 'yearly'])
+    expect(types({ plan: { ...facts.plan, isFreeSubscription: false } })).toEqual([
+      'monthly',
+      'yearly',
+    ])
     expect(types({ plan: { ...facts.plan, yearlyPrice: money(0) } })).toEqual(['monthly', 'free'])
     expect(types({ plan: { ...facts.plan, monthlyPrice: money(0) } })).toEqual(['free'])
     expect(types({ plan: { ...facts.plan, isPriceChosen: false } })).toEqual([])
@@ -139,7 +167,13 @@ describe('offers', () => {
   test('bundles of three and six months state their length, and renew at their own price after it', () => {
     const plan = { ...facts.plan, threeMonthPrice: money(26.97), sixMonthPrice: money(48) }
     const [monthly, three, six, yearly] = offersOf({ ...facts, plan })
-    expect([monthly, three, six, yearly].map((offer) => [offer?.type, offer?.months, offer?.renewalDate])).toEqual([
+    expect(
+      [monthly, three, six, yearly].map((offer) => [
+        offer?.type,
+        offer?.months,
+        offer?.renewalDate,
+      ]),
+    ).toEqual([
       ['monthly', 1, at('2026-02-28')],
       ['monthly', 3, at('2026-04-30')],
       ['monthly', 6, at('2026-07-31')],
@@ -160,7 +194,11 @@ describe('offers', () => {
 
   test('an offer after a running month of the 31st renews on the 31st again', () => {
     const period = { ...calendarOf('2026-08-31'), period: 3, endsAt: at('2026-11-30') }
-    const offers = offersOf({ ...facts, running: { paidFrom: period.endsAt, period }, now: at('2026-11-20') })
+    const offers = offersOf({
+      ...facts,
+      running: { paidFrom: period.endsAt, period },
+      now: at('2026-11-20'),
+    })
     expect(offers.map(({ type, renewalDate }) => [type, renewalDate])).toEqual([
       ['monthly', at('2026-12-31')],
       ['yearly', at('2027-11-30')],

@@ -36,8 +36,15 @@ export const wireStatus = (state: State): 'active' | 'deactivated' =>
   state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 
 /** Returns true for access without payment that ends on a day and is not renewed. */
-export const isGrant = ({ state, price, endsAt }: { state: string; price: bigint; endsAt: Date | null }): boolean =>
-  state === 'active' && price === 0n && endsAt !== null
+export const isGrant = ({
+  state,
+  price,
+  endsAt,
+}: {
+  state: string
+  price: bigint
+  endsAt: Date | null
+}): boolean => state === 'active' && price === 0n && endsAt !== null
 
 /** The fields of a subscription that decide when it renews. */
 interface RenewalTerms {
@@ -49,7 +56,10 @@ interface RenewalTerms {
 }
 
 /** Returns true when the next period may be charged: the paid time has ended, or the day of a retry has come. */
-export function isRenewalDue({ state, endsAt, retryAt, pauseMonths, agreementId }: RenewalTerms, now: Date): boolean {
+export function isRenewalDue(
+  { state, endsAt, retryAt, pauseMonths, agreementId }: RenewalTerms,
+  now: Date,
+): boolean {
   if ((state !== 'active' && state !== 'past_due') || pauseMonths || agreementId) return false
   const due = state === 'active' ? endsAt : retryAt
   return due !== null && due <= now
@@ -106,7 +116,8 @@ const trialDaysOf = ({ plan, linkTrialDays = 0 }: OfferInput): number =>
 
 const NO_MONEY = 0n as Currency
 /** The terms of companies that count days. */
-const dayCounts = ' Some payment companies count a month as 30 days and charge up to a few days earlier or later.'
+const dayCounts =
+  ' Some payment companies count a month as 30 days and charge up to a few days earlier or later.'
 const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
 
 /** The prices of a plan with the length of their periods in months. */
@@ -128,13 +139,15 @@ const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
 })
 
 /** Returns the hash that identifies the terms a fan agreed to. */
-export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const consentHashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex')
 
 function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Offer {
   const { performerName, currency, running, now, discount, countsDays } = facts
   const start = running?.paidFrom ?? now
   const reduced = months === 1 ? firstMonthPrice(price, discount) : price
-  if (discount && reduced < price) return discountedOffer(facts, { start, price, reduced, discount })
+  if (discount && reduced < price)
+    return discountedOffer(facts, { start, price, reduced, discount })
   const renewalDate = endOf(facts, months, 1)
   const amount = moneyText(price, currency)
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
@@ -223,11 +236,19 @@ function trialOffer(facts: OfferInput): Offer {
 
 function freeOffer({ performerName, currency }: OfferInput): Offer {
   const consentText = `Subscribing to ${performerName} is free. You need no card and can cancel at any time.`
-  return withConsentHash({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
+  return withConsentHash({
+    type: 'free',
+    price: NO_MONEY,
+    currency,
+    isTrial: false,
+    renews: false,
+    consentText,
+  })
 }
 
 /** Returns the ledger's reference for a period of a subscription. */
-export const periodReference = (subscriptionId: string, period: number): string => `${subscriptionId}:${period}`
+export const periodReference = (subscriptionId: string, period: number): string =>
+  `${subscriptionId}:${period}`
 
 /** Returns the reference under which the site charges for a renewal; `readRenewal` parses it. */
 export const renewalReference = (renewal: Renewal): string =>
@@ -242,6 +263,9 @@ export interface Renewal {
 
 /** Returns the renewal that a payment's reference names; undefined when it names a first payment. */
 export function readRenewal(reference: string): Renewal | undefined {
-  const [, subscriptionId, period, attempt] = /^([0-9a-f]{32}):(\d{1,6}):(\d{1,3})$/.exec(reference) ?? []
-  return subscriptionId ? { subscriptionId, period: Number(period), attempt: Number(attempt) } : undefined
+  const [, subscriptionId, period, attempt] =
+    /^([0-9a-f]{32}):(\d{1,6}):(\d{1,3})$/.exec(reference) ?? []
+  return subscriptionId
+    ? { subscriptionId, period: Number(period), attempt: Number(attempt) }
+    : undefined
 }

@@ -14,4 +14,5 @@ export function kindAtStart({ state, price, type }: StartTerms): 'trial' | 'free
 }
 
 /** Returns true while a subscription gives access: it has neither ended nor been paused. */
-export const hasAccess = ({ state }: { readonly state: State }): boolean => state !== 'ended' && state !== 'paused'
+export const hasAccess = ({ state }: { readonly state: State }): boolean =>
+  state !== 'ended' && state !== 'paused'

@@ -10,12 +10,20 @@ import {
 import type { PeriodMonths } from './periods/rules.ts'
 import type { State } from './rules.ts'
 
-type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system'; months: PeriodMonths }
+type EnumColumns = {
+  state: State
+  type: 'monthly' | 'yearly' | 'free' | 'system'
+  months: PeriodMonths
+}
 
 /** A subscription as it is stored. */
-export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof EnumColumns> & EnumColumns>
+export type SubscriptionRow = Readonly<
+  Omit<Selectable<Subscriptions>, keyof EnumColumns> & EnumColumns
+>
 
-type Changes = Partial<Omit<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'createdAt' | 'updatedAt'>>
+type Changes = Partial<
+  Omit<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'createdAt' | 'updatedAt'>
+>
 
 /** A fan and a performer. */
 type Pair = Pick<SubscriptionRow, 'fanId' | 'performerId'>
@@ -92,12 +100,22 @@ export async function runningSubscription(
 }
 
 /** Returns a subscription by its id. */
-export const subscriptionById = ({ db }: ReadCtx, id: string): Promise<SubscriptionRow | undefined> =>
-  db.selectFrom('subscriptions').selectAll().where('id', '=', id).$castTo<SubscriptionRow>().executeTakeFirst()
+export const subscriptionById = (
+  { db }: ReadCtx,
+  id: string,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirst()
 
 /** Returns a subscription by its id, with a lock against other changes. */
-export const lockSubscription = async (ctx: InTransaction, id: string): Promise<SubscriptionRow | undefined> =>
-  (await lockSubscriptions(ctx, [id])).get(id)
+export const lockSubscription = async (
+  ctx: InTransaction,
+  id: string,
+): Promise<SubscriptionRow | undefined> => (await lockSubscriptions(ctx, [id])).get(id)
 
 /** Returns subscriptions by id, with locks against other changes. */
 export async function lockSubscriptions(
@@ -111,7 +129,10 @@ export async function lockSubscriptions(
 }
 
 /** Returns subscriptions by id, in no order. */
-export function selectSubscriptions({ db }: ReadCtx, ids: readonly string[]): Promise<SubscriptionRow[]> {
+export function selectSubscriptions(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<SubscriptionRow[]> {
   const query = db
     .selectFrom('subscriptions')
     .select(columns)
@@ -119,11 +140,17 @@ export function selectSubscriptions({ db }: ReadCtx, ids: readonly string[]): Pr
   return runPreparedQuery({ db }, query.$castTo<SubscriptionRow>())
 }
 
-type NewSubscription = Omit<Insertable<Subscriptions>, 'id' | 'createdAt' | 'updatedAt' | keyof EnumColumns> &
+type NewSubscription = Omit<
+  Insertable<Subscriptions>,
+  'id' | 'createdAt' | 'updatedAt' | keyof EnumColumns
+> &
   EnumColumns
 
 /** Stores a new subscription. The pair must be locked. */
-export const insertSubscription = (ctx: InTransaction, subscription: NewSubscription): Promise<SubscriptionRow> => {
+export const insertSubscription = (
+  ctx: InTransaction,
+  subscription: NewSubscription,
+): Promise<SubscriptionRow> => {
   const now = ctx.now()
   return ctx.db
     .insertInto('subscriptions')
@@ -134,7 +161,11 @@ export const insertSubscription = (ctx: InTransaction, subscription: NewSubscrip
 }
 
 /** Changes a subscription. The pair must be locked. */
-export const changeSubscription = (ctx: InTransaction, id: string, changes: Changes): Promise<SubscriptionRow> =>
+export const changeSubscription = (
+  ctx: InTransaction,
+  id: string,
+  changes: Changes,
+): Promise<SubscriptionRow> =>
   ctx.db
     .updateTable('subscriptions')
     .set({ ...changes, updatedAt: ctx.now() })
@@ -178,10 +209,15 @@ export async function payingAmong(
 }
 
 /** The terms a fan agreed to. */
-export type Consent = Readonly<Omit<Selectable<SubscriptionConsents>, 'months'> & Pick<EnumColumns, 'months'>>
+export type Consent = Readonly<
+  Omit<Selectable<SubscriptionConsents>, 'months'> & Pick<EnumColumns, 'months'>
+>
 
 /** Stores the terms a fan agreed to. */
-export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, 'createdAt'>): Promise<void> {
+export async function insertConsent(
+  ctx: InTransaction,
+  consent: Omit<Consent, 'createdAt'>,
+): Promise<void> {
   await ctx.db
     .insertInto('subscriptionConsents')
     .values({ ...consent, createdAt: ctx.now() })
@@ -190,4 +226,9 @@ export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, '
 
 /** Returns agreed terms by their id. */
 export const consentById = ({ db }: ReadCtx, id: string): Promise<Consent | undefined> =>
-  db.selectFrom('subscriptionConsents').selectAll().where('id', '=', id).$castTo<Consent>().executeTakeFirst()
+  db
+    .selectFrom('subscriptionConsents')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<Consent>()
+    .executeTakeFirst()

@@ -46,7 +46,9 @@ export async function subscriptionViews(
   const fans = isPerformer ? rows.map(({ fanId }) => fanId) : []
   const isOwn = (fanId: string) => fanId === ctx.viewer?.id
   const blocked = new Set(ctx.viewer ? await blockedBy(ctx, ctx.viewer.id, fans) : [])
-  return rows.map((row) => subscriptionView(row, { people, payments, plans, currency, blocked, isOwn }))
+  return rows.map((row) =>
+    subscriptionView(row, { people, payments, plans, currency, blocked, isOwn }),
+  )
 }
 
 function subscriptionView(
@@ -69,7 +71,8 @@ function subscriptionView(
     ...(paidBy && { transactionId: paidBy }),
     paymentGateway: gateway,
     ...(row.price > 0n && renewsAtGateway(gateway) && { isRenewedByCompany: true }),
-    ...(row.price > 0n && !gatewayRefundsParts(gateway) && { refunds: gatewayCanRefund(gateway) ? 'whole' : 'none' }),
+    ...(row.price > 0n &&
+      !gatewayRefundsParts(gateway) && { refunds: gatewayCanRefund(gateway) ? 'whole' : 'none' }),
     status: wireStatus(state),
     state,
     ...pricesOf(row, plans.get(performerId)),
@@ -88,7 +91,8 @@ function subscriptionView(
 
 /** Returns the new price that the fan has not answered to. */
 function newPriceOf(row: SubscriptionRow, names: { currency: string; performerName: string }) {
-  const question = row.state === 'ended' || row.state === 'cancelling' ? undefined : openQuestion(row)
+  const question =
+    row.state === 'ended' || row.state === 'cancelling' ? undefined : openQuestion(row)
   if (!question) return undefined
   const { price, from } = question
   return { newPrice: { price, from, consentText: riseConsent(question, { ...row, ...names }) } }
@@ -107,12 +111,15 @@ const ENDLESS_MONTHS = 99 * 12
 
 /** Returns the end of a pause that is agreed or has begun. */
 const pauseEndOf = (row: SubscriptionRow): Date | null =>
-  row.resumesAt ?? (row.state === 'active' && row.pauseMonths ? (nextPeriodStart(row) ?? null) : null)
+  row.resumesAt ??
+  (row.state === 'active' && row.pauseMonths ? (nextPeriodStart(row) ?? null) : null)
 
 function datesOf(row: SubscriptionRow) {
   const { state, startedAt, endsAt, retryAt, endedAt } = row
   const resumesAt = pauseEndOf(row)
-  const renewsAt = resumesAt ?? (state === 'active' && !isGrant(row) ? endsAt : state === 'past_due' ? retryAt : null)
+  const renewsAt =
+    resumesAt ??
+    (state === 'active' && !isGrant(row) ? endsAt : state === 'past_due' ? retryAt : null)
   const expiredAt = endedAt && (!endsAt || endedAt < endsAt) ? endedAt : endsAt
   return {
     startRecurringDate: startedAt,

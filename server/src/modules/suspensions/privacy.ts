@@ -11,7 +11,11 @@ async function* exportSuspensions(ctx: ReadCtx, accountId: string) {
 
 /** Erases the reasons of an account's suspensions and keeps their dates. */
 async function eraseSuspensionReasons({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.updateTable('suspensions').set({ reason: '' }).where('accountId', '=', accountId).execute()
+  await db
+    .updateTable('suspensions')
+    .set({ reason: '' })
+    .where('accountId', '=', accountId)
+    .execute()
 }
 
 /** The export and erasure of an account's suspensions. */

@@ -6,7 +6,8 @@ import { accountById } from '../accounts/index.ts'
 /** Refuses `suspensions.account_suspended`, with the reason, when the account is suspended. */
 export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promise<void> {
   const account = await accountById(ctx, accountId)
-  if (account?.suspendedAt) refuse('suspensions.account_suspended', { reason: account.suspendedReason ?? '' })
+  if (account?.suspendedAt)
+    refuse('suspensions.account_suspended', { reason: account.suspendedReason ?? '' })
 }
 
 /**

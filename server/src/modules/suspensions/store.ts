@@ -1,7 +1,11 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Inserts a suspension that is in force. */
-export async function insertSuspension(ctx: InTransaction, accountId: string, reason: string): Promise<void> {
+export async function insertSuspension(
+  ctx: InTransaction,
+  accountId: string,
+  reason: string,
+): Promise<void> {
   await ctx.db
     .insertInto('suspensions')
     .values({ id: ctx.newId(), accountId, reason, suspendedAt: ctx.now() })

@@ -10,7 +10,11 @@ import { endSuspension, insertSuspension } from './store.ts'
  * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail gives the reason.
  * Suspending again changes the reason. Refuses `accounts.not_found`.
  */
-export async function suspend(ctx: InTransaction, accountId: string, reason: string): Promise<void> {
+export async function suspend(
+  ctx: InTransaction,
+  accountId: string,
+  reason: string,
+): Promise<void> {
   const account = await requireAccount(ctx, accountId)
   const suspendedAt = ctx.now()
   // The row of the account is written first, so that two suspensions at once happen one after the other.
@@ -19,7 +23,11 @@ export async function suspend(ctx: InTransaction, accountId: string, reason: str
   await insertSuspension(ctx, accountId, reason)
   await announce(ctx, accountSuspended, { accountId, suspendedAt: suspendedAt.toISOString() })
   if (account.email) {
-    await sendMail(ctx, { to: account.email, template: 'suspensions.suspended', data: { name: account.name, reason } })
+    await sendMail(ctx, {
+      to: account.email,
+      template: 'suspensions.suspended',
+      data: { name: account.name, reason },
+    })
   }
 }
 
@@ -31,12 +39,20 @@ export async function restore(ctx: InTransaction, accountId: string): Promise<vo
   await endSuspension(ctx, accountId)
   await announce(ctx, accountRestored, { accountId })
   if (account.email) {
-    await sendMail(ctx, { to: account.email, template: 'suspensions.restored', data: { name: account.name } })
+    await sendMail(ctx, {
+      to: account.email,
+      template: 'suspensions.restored',
+      data: { name: account.name },
+    })
   }
 }
 
 /** Closes an account (nobody can log in, its sessions end) or reopens it. Refuses `accounts.not_found`. */
-export async function setAccountOpen(ctx: InTransaction, accountId: string, isOpen: boolean): Promise<void> {
+export async function setAccountOpen(
+  ctx: InTransaction,
+  accountId: string,
+  isOpen: boolean,
+): Promise<void> {
   const { status, leavingAt } = await requireAccount(ctx, accountId)
   if ((status !== 'inactive') === isOpen && !leavingAt) return
   await updateAccount(ctx, accountId, { status: isOpen ? 'active' : 'inactive', leavingAt: null })

@@ -18,7 +18,9 @@ afterAll(() => world.close())
 const inTransaction = <T>(work: Parameters<typeof transaction<World['app']['base'], T>>[1]) =>
   transaction(world.app.base, work)
 const logInAgain = async ({ id }: Person) =>
-  world.api(await inTransaction((ctx) => openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' })))
+  world.api(
+    await inTransaction((ctx) => openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' })),
+  )
 
 describe('a suspension', () => {
   it('lets a suspended account read, see the reason and log out, and refuses its writes', async () => {
@@ -37,18 +39,23 @@ describe('a suspension', () => {
 
   it('mails every suspension, keeps the history, and opens the account when it is lifted', async () => {
     const fan = await world.fan()
-    for (const reason of ['First', 'Second']) await inTransaction((ctx) => suspend(ctx, fan.id, reason))
+    for (const reason of ['First', 'Second'])
+      await inTransaction((ctx) => suspend(ctx, fan.id, reason))
     expect((await mailsTo(world, fan.email)).map(({ subject }) => subject)).toEqual([
       'Your account is suspended',
       'Your account is suspended',
     ])
-    await expect(refuseIfSuspended(world.app.base, fan.id)).rejects.toMatchObject({ data: { reason: 'Second' } })
+    await expect(refuseIfSuspended(world.app.base, fan.id)).rejects.toMatchObject({
+      data: { reason: 'Second' },
+    })
     for (let at = 0; at < 2; at += 1) await inTransaction((ctx) => restore(ctx, fan.id))
     await expect(refuseIfSuspended(world.app.base, fan.id)).resolves.toBeUndefined()
     const history = await listSuspensions(world.app.base, fan.id)
     expect(history.map(({ reason }) => reason)).toEqual(['Second', 'First'])
     expect(history.every(({ restoredAt }) => restoredAt !== null)).toBe(true)
-    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is no longer suspended')
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe(
+      'Your account is no longer suspended',
+    )
   })
 
   it('happens one after the other when two admins suspend an account at once, and the last reason counts', async () => {

@@ -13,7 +13,11 @@ export const taxesPrivacy: Privacy = {
       section: 'money',
       summary: 'The country that your subscriptions are taxed in, where your account names none.',
       async *rows({ db }, { id }) {
-        yield await db.selectFrom('taxCountries').select(['country', 'updatedAt']).where('accountId', '=', id).execute()
+        yield await db
+          .selectFrom('taxCountries')
+          .select(['country', 'updatedAt'])
+          .where('accountId', '=', id)
+          .execute()
       },
     },
   ],

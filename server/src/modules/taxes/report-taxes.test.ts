@@ -23,7 +23,9 @@ beforeAll(async () => {
     ['SE', 2500],
     ['FR', 2000],
   ] as const)
-    await admin.api(taxes.createTaxRate, { body: { country, basisPoints, validFrom: '2020-01-01' } })
+    await admin.api(taxes.createTaxRate, {
+      body: { country, basisPoints, validFrom: '2020-01-01' },
+    })
 })
 afterAll(() => world.close())
 
@@ -33,7 +35,9 @@ const tip = (fan: Person, performer: Person, price: number) =>
 const taxBook = async () =>
   Number(
     (
-      await sql<{ total: bigint }>`select coalesce(sum(p.amount), 0)::bigint as total from postings p
+      await sql<{
+        total: bigint
+      }>`select coalesce(sum(p.amount), 0)::bigint as total from postings p
         join books b on b.id = p.book_id where b.kind = 'tax'`.execute(world.app.base.db)
     ).rows[0]?.total,
   ) / 100
@@ -64,7 +68,15 @@ test('lists what was sold, taxed and returned by month and country, and its sum 
   await world.settle()
   const month = world.clock.now().toISOString().slice(0, 7)
   expect((await report({ country: 'SE' })).data).toEqual([
-    { ...before, month, country: 'SE', currency: 'USD', returned: 29.99, returnedTax: 6, taxDue: 2 },
+    {
+      ...before,
+      month,
+      country: 'SE',
+      currency: 'USD',
+      returned: 29.99,
+      returnedTax: 6,
+      taxDue: 2,
+    },
   ])
   const { totals, data, total } = await report({ limit: 200 })
   expect(total).toBe(data.length)
@@ -83,7 +95,14 @@ test('counts a refund in the month in which it is made, and has a page and a CSV
   await admin.api(refunds.refundCharge, { params: { id }, body: { reason: 'A mistake', planHash } })
   await world.settle()
   const { data, totals } = await report({ country: 'fr' })
-  expect(data[0]).toMatchObject({ sales: 0, charged: 0, tax: 0, returned: 30, returnedTax: 5, taxDue: -5 })
+  expect(data[0]).toMatchObject({
+    sales: 0,
+    charged: 0,
+    tax: 0,
+    returned: 30,
+    returnedTax: 5,
+    taxDue: -5,
+  })
   expect(data[1]).toEqual(first)
   expect(totals.taxDue).toBeCloseTo((first?.taxDue ?? 0) - 5, 2)
   expect((await report({ country: 'FR', limit: 1, offset: 1 })).data).toEqual([first])
@@ -99,12 +118,19 @@ test('counts a refund in the month in which it is made, and has a page and a CSV
   expect(body).toContain(`${data[0]?.month},FR,USD,0,0,0,0,30,5,-5\r\n`)
 })
 
-test.each([{ year: 1999 }, { year: 2026.5 }, { country: 'Germany' }, { limit: -1 }])('refuses %o', async (query) => {
-  await expect(report(query)).rejects.toMatchObject({ status: 400 })
-})
+test.each([{ year: 1999 }, { year: 2026.5 }, { country: 'Germany' }, { limit: -1 }])(
+  'refuses %o',
+  async (query) => {
+    await expect(report(query)).rejects.toMatchObject({ status: 400 })
+  },
+)
 
 test('is closed to fans, creators and guests', async () => {
-  await expect((await world.fan()).api(taxes.reportTaxes, { query: {} })).rejects.toMatchObject({ status: 403 })
-  await expect((await world.performer()).api(taxes.reportTaxes, { query: {} })).rejects.toMatchObject({ status: 403 })
+  await expect((await world.fan()).api(taxes.reportTaxes, { query: {} })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(
+    (await world.performer()).api(taxes.reportTaxes, { query: {} }),
+  ).rejects.toMatchObject({ status: 403 })
   await expect(world.api()(taxes.reportTaxes, { query: {} })).rejects.toMatchObject({ status: 401 })
 })

@@ -5,4 +5,5 @@ export const rateOn = (
   rates: readonly Pick<TaxRateRow, 'country' | 'basisPoints' | 'validFrom'>[],
   country: string,
   day: string,
-): number | undefined => rates.find((rate) => rate.country === country && rate.validFrom <= day)?.basisPoints
+): number | undefined =>
+  rates.find((rate) => rate.country === country && rate.validFrom <= day)?.basisPoints

@@ -12,7 +12,9 @@ const CACHE_SECONDS = 60
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /** Returns the tax of a sale to the viewer, by the country of the account or else of the address; undefined without one. */
-export async function taxOfSale(ctx: BuyerCtx | InTransaction<BuyerCtx>): Promise<SaleTax | undefined> {
+export async function taxOfSale(
+  ctx: BuyerCtx | InTransaction<BuyerCtx>,
+): Promise<SaleTax | undefined> {
   if (!(await readSettings(ctx)).taxEnabled) return undefined
   const account = await accountById(ctx, ctx.viewer.id)
   return taxIn(ctx, account?.country ?? ctx.visitor.country)
@@ -26,7 +28,10 @@ export const taxOfFan = async (ctx: ReadCtx, fanId: string): Promise<SaleTax | u
   (await taxOfFans(ctx, [fanId])).get(fanId)
 
 /** Returns the taxes of sales to fans who are not here; those without one are left out. */
-export async function taxOfFans(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, SaleTax>> {
+export async function taxOfFans(
+  ctx: ReadCtx,
+  fanIds: readonly string[],
+): Promise<Map<string, SaleTax>> {
   const taxes = new Map<string, SaleTax>()
   if (!(await readSettings(ctx)).taxEnabled) return taxes
   const accounts = await accountsById(ctx, fanIds)
@@ -42,7 +47,8 @@ export async function taxOfFans(ctx: ReadCtx, fanIds: readonly string[]): Promis
 export async function rememberTaxCountry(ctx: InTransaction<BuyerCtx>): Promise<void> {
   const { country } = ctx.visitor
   if (!country || !(await readSettings(ctx)).taxEnabled) return
-  if (!(await accountById(ctx, ctx.viewer.id))?.country) await storeCountry(ctx, ctx.viewer.id, country)
+  if (!(await accountById(ctx, ctx.viewer.id))?.country)
+    await storeCountry(ctx, ctx.viewer.id, country)
 }
 
 async function taxIn(ctx: ReadCtx, country: string | undefined): Promise<SaleTax | undefined> {

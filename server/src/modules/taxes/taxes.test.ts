@@ -30,7 +30,9 @@ beforeAll(async () => {
     ['DE', 1900],
     ['FR', 2000],
   ] as const)
-    await admin.api(taxes.createTaxRate, { body: { country, basisPoints, validFrom: '2020-01-01' } })
+    await admin.api(taxes.createTaxRate, {
+      body: { country, basisPoints, validFrom: '2020-01-01' },
+    })
 })
 afterAll(() => world.close())
 afterEach(async () => {
@@ -38,7 +40,8 @@ afterEach(async () => {
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 })
 
-const enable = (isOn: boolean) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'taxEnabled', isOn))
+const enable = (isOn: boolean) =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, 'taxEnabled', isOn))
 const tip = (fan: Person, performer: Person, price: number) =>
   fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
 const firstEarning = async (performer: Person) => {
@@ -48,7 +51,9 @@ const firstEarning = async (performer: Person) => {
 const taxBook = async () =>
   Number(
     (
-      await sql<{ total: bigint }>`select coalesce(sum(p.amount), 0)::bigint as total from postings p
+      await sql<{
+        total: bigint
+      }>`select coalesce(sum(p.amount), 0)::bigint as total from postings p
         join books b on b.id = p.book_id where b.kind = 'tax'`.execute(world.app.base.db)
     ).rows[0]?.total,
   ) / 100
@@ -73,7 +78,11 @@ describe('the tax of a charge', () => {
     const charged = await tip(fan, performer, 20)
     expect(charged.tax).toEqual({ country: 'DE', basisPoints: 1900, amount: 3.19 })
     expect(await taxBook()).toBeCloseTo(before + 3.19, 2)
-    expect(await firstEarning(performer)).toMatchObject({ grossPrice: 16.81, commissionPrice: 1.68, netPrice: 15.13 })
+    expect(await firstEarning(performer)).toMatchObject({
+      grossPrice: 16.81,
+      commissionPrice: 1.68,
+      netPrice: 15.13,
+    })
     expect(await fan.api(readReceipt, { params: { id: charged._id } })).toMatchObject({
       total: 20,
       tax: { country: 'DE', basisPoints: 1900, amount: 3.19 },
@@ -91,7 +100,10 @@ describe('the tax of a charge', () => {
       payload: { price: 10 },
     })
     expect(reply.statusCode).toBe(200)
-    expect((await fan.api(listCharges, { query: {} })).data[0]?.tax).toMatchObject({ country: 'DE', amount: 1.6 })
+    expect((await fan.api(listCharges, { query: {} })).data[0]?.tax).toMatchObject({
+      country: 'DE',
+      amount: 1.6,
+    })
     expect((await tip(fan, performer, 10)).tax).toBeUndefined()
   })
 
@@ -103,7 +115,10 @@ describe('the tax of a charge', () => {
     await world.settle()
     const plan = await admin.api(refunds.planCharge, { params: { id } })
     expect(plan).toMatchObject({ toWallet: 30, fromHeld: 22.5, fromCommission: 2.5, fromTax: 5 })
-    await admin.api(refunds.refundCharge, { params: { id }, body: { reason: 'A mistake', planHash: plan.planHash } })
+    await admin.api(refunds.refundCharge, {
+      params: { id },
+      body: { reason: 'A mistake', planHash: plan.planHash },
+    })
     expect(await firstEarning(performer)).toMatchObject({ isRefunded: true, netPrice: 0 })
     expect(await taxBook()).toBeCloseTo(before, 2)
   })
@@ -123,9 +138,12 @@ describe('the tax of a charge', () => {
   test('follows the rate of the day: a later one begins on its day, and rate 0 ends the tax', async () => {
     const performer = await world.performer()
     const fan = await fanWithTokens(world, 40, { country: 'AT' })
-    const day = (after: number) => new Date(world.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
+    const day = (after: number) =>
+      new Date(world.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
     const add = (basisPoints: number, after: number) =>
-      admin.api(taxes.createTaxRate, { body: { country: 'AT', basisPoints, validFrom: day(after) } })
+      admin.api(taxes.createTaxRate, {
+        body: { country: 'AT', basisPoints, validFrom: day(after) },
+      })
     await add(2000, 0)
     await add(1000, 1)
     expect((await tip(fan, performer, 12)).tax?.amount).toBe(2)
@@ -135,7 +153,9 @@ describe('the tax of a charge', () => {
     admin = await a.again(admin)
     await add(0, 0).catch(() => undefined)
     const { data } = await admin.api(taxes.listTaxRates)
-    const current = data.find(({ country, basisPoints }) => country === 'AT' && basisPoints === 1000)
+    const current = data.find(
+      ({ country, basisPoints }) => country === 'AT' && basisPoints === 1000,
+    )
     await admin.api(taxes.deleteTaxRate, { params: { id: current?._id ?? '' } })
     await add(0, 0)
     expect((await tip(tomorrow, performer, 10)).tax).toBeUndefined()
@@ -148,9 +168,16 @@ describe('the tax of a subscription', () => {
     const fan = await world.fan({ country: 'DE' })
     const before = await taxBook()
     await payAtSandbox(world, await a.ask(fan, performer, 'monthly'))
-    expect(await firstEarning(performer)).toMatchObject({ grossPrice: 8.39, commissionPrice: 0.84, netPrice: 7.55 })
+    expect(await firstEarning(performer)).toMatchObject({
+      grossPrice: 8.39,
+      commissionPrice: 0.84,
+      netPrice: 7.55,
+    })
     const { data } = await fan.api(payments.listTransactions, { query: { limit: 1 } })
-    expect(data[0]).toMatchObject({ totalPrice: 9.99, tax: { country: 'DE', basisPoints: 1900, amount: 1.6 } })
+    expect(data[0]).toMatchObject({
+      totalPrice: 9.99,
+      tax: { country: 'DE', basisPoints: 1900, amount: 1.6 },
+    })
     const receipt = await fan.api(readReceipt, { params: { id: data[0]?._id ?? '' } })
     expect(receipt).toMatchObject({ total: 9.99, tax: { amount: 1.6 } })
     expect(await taxBook()).toBeCloseTo(before + 1.6, 2)
@@ -174,7 +201,9 @@ describe('the tax of a subscription', () => {
     await world.settle()
     await a.pass(32)
     await world.settle()
-    const { data } = await (await a.again(fan)).api(payments.listTransactions, { query: { status: 'success' } })
+    const { data } = await (await a.again(fan)).api(payments.listTransactions, {
+      query: { status: 'success' },
+    })
     expect(data.map(({ tax }) => tax)).toEqual([
       { country: 'DE', basisPoints: 1900, amount: 1.92 },
       { country: 'DE', basisPoints: 1900, amount: 1.92 },
@@ -222,7 +251,9 @@ describe('the table of rates', () => {
   test('is closed to fans and guests', async () => {
     const fan = await world.fan()
     await expect(fan.api(taxes.listTaxRates)).rejects.toMatchObject({ status: 403 })
-    await expect(fan.api(taxes.createTaxRate, { body: rate })).rejects.toMatchObject({ status: 403 })
+    await expect(fan.api(taxes.createTaxRate, { body: rate })).rejects.toMatchObject({
+      status: 403,
+    })
     await expect(world.api()(taxes.listTaxRates)).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -20,8 +20,14 @@ interface StoredTax {
 }
 
 /** Returns the tax in a price in wire shape; undefined when it has none. */
-export const includedTax = ({ tax, taxCountry, taxBasisPoints }: StoredTax): IncludedTax | undefined =>
-  taxCountry ? { country: taxCountry, basisPoints: taxBasisPoints, amount: tax as Currency } : undefined
+export const includedTax = ({
+  tax,
+  taxCountry,
+  taxBasisPoints,
+}: StoredTax): IncludedTax | undefined =>
+  taxCountry
+    ? { country: taxCountry, basisPoints: taxBasisPoints, amount: tax as Currency }
+    : undefined
 
 /** Returns the amounts of a report in wire shape. */
 export const taxAmountsView = ({ sales, charged, tax, returned, returnedTax }: TaxAmounts) => ({

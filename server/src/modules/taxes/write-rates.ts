@@ -1,7 +1,13 @@
 import { done } from '@stagedoor/contract/kit'
 import type { createTaxRate as createTaxRateCall } from '@stagedoor/contract/taxes/schemas'
 import type * as z from 'zod/mini'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { deleteRate, insertRate, selectRates, type TaxRateRow } from './store.ts'
@@ -34,7 +40,11 @@ export async function deleteTaxRate(ctx: ViewerCtx, id: string) {
 }
 
 /** Records a change in the audit, and clears the cached rates after the commit. */
-async function finishChange(ctx: InTransaction<ViewerCtx>, what: string, rate: TaxRateRow): Promise<void> {
+async function finishChange(
+  ctx: InTransaction<ViewerCtx>,
+  what: string,
+  rate: TaxRateRow,
+): Promise<void> {
   const { id, country, basisPoints, validFrom } = rate
   await recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
@@ -46,6 +56,8 @@ async function finishChange(ctx: InTransaction<ViewerCtx>, what: string, rate: T
   ctx.afterCommit(() => {
     ctx.cache
       .invalidate(RATES_CACHE_KEY)
-      .catch((error: Error) => ctx.log.error({ err: error }, 'could not clear the cached tax rates of other processes'))
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not clear the cached tax rates of other processes'),
+      )
   })
 }

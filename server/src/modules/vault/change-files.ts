@@ -15,7 +15,13 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
  */
 export async function changeFiles(
   ctx: PerformerCtx,
-  { fileIds, folderId, addTags = [], removeTags = [], name }: InputOf<typeof vault.changeFiles>['body'],
+  {
+    fileIds,
+    folderId,
+    addTags = [],
+    removeTags = [],
+    name,
+  }: InputOf<typeof vault.changeFiles>['body'],
 ): Promise<void> {
   const ownerId = ctx.viewer.id
   await transaction(ctx, async (ctx) => {
@@ -24,7 +30,8 @@ export async function changeFiles(
     if (folderId !== undefined) await placeFiles(ctx, fileIds, folderId)
     await deleteTags(ctx, fileIds, removeTags.map(normalizeTag))
     await insertTags(ctx, ownerId, { fileIds, tags: addTags.map(normalizeTag).filter(Boolean) })
-    if (addTags.length > 0 && (await hasMoreTags(ctx, fileIds, VAULT_TAGS_MAX))) refuse('vault.too_many_tags')
+    if (addTags.length > 0 && (await hasMoreTags(ctx, fileIds, VAULT_TAGS_MAX)))
+      refuse('vault.too_many_tags')
     if (name !== undefined) await renameFiles(ctx, fileIds, name)
   })
 }
@@ -41,7 +48,10 @@ export async function moveToTrash(ctx: PerformerCtx, fileIds: readonly string[])
 }
 
 /** Takes files of the performer out of the trash. Refuses `media.not_found`. */
-export async function restoreFromTrash(ctx: PerformerCtx, fileIds: readonly string[]): Promise<void> {
+export async function restoreFromTrash(
+  ctx: PerformerCtx,
+  fileIds: readonly string[],
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await requireFiles(ctx, fileIds)
     await restoreFiles(ctx, fileIds)

@@ -14,14 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const change = (body: WireInputOf<typeof vault.changeFiles>['body']) => performer.api(vault.changeFiles, { body })
+const change = (body: WireInputOf<typeof vault.changeFiles>['body']) =>
+  performer.api(vault.changeFiles, { body })
 const read = (id: string) => performer.api(vault.readVaultFile, { params: { id } })
 const newFolder = (name: string) => performer.api(vault.createFolder, { body: { name } })
 
 describe('limits of the vault', () => {
   it('refuses more than 20 tags of a file over several calls, and names with paths', async () => {
     const fileId = await upload(performer)
-    const tags = (from: number, count: number) => Array.from({ length: count }, (_, at) => `tag${from + at}`)
+    const tags = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `tag${from + at}`)
     await change({ fileIds: [fileId], addTags: tags(0, 15) })
     await expect(change({ fileIds: [fileId], addTags: tags(15, 6) })).rejects.toMatchObject({
       code: 'vault.too_many_tags',
@@ -41,14 +43,21 @@ describe('limits of the vault', () => {
     const [shown, trashed] = [await upload(performer), await upload(performer)]
     await world.settle()
     await performer.api(vault.trashFiles, { body: { fileIds: [trashed] } })
-    const replacing = performer.api(vault.replaceFile, { params: { id: shown }, body: { fileId: trashed } })
+    const replacing = performer.api(vault.replaceFile, {
+      params: { id: shown },
+      body: { fileId: trashed },
+    })
     await expect(replacing).rejects.toMatchObject({ code: 'vault.not_replaceable' })
   })
 
   it('refuses the 201st folder', async () => {
     const { db } = world.app.base
     const row = { ownerId: performer.id, createdAt: world.clock.now() }
-    const rows = Array.from({ length: 200 }, (_, at) => ({ ...row, id: world.app.base.newId(), name: `Act ${at}` }))
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      ...row,
+      id: world.app.base.newId(),
+      name: `Act ${at}`,
+    }))
     await db.insertInto('vaultFolders').values(rows).execute()
     await expect(newFolder('Encore')).rejects.toMatchObject({ code: 'vault.too_many_folders' })
   })

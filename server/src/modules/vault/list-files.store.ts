@@ -7,7 +7,9 @@ import { normalizeTag } from '../content/index.ts'
 import { filesAs, isShownBy, useCountOf } from '../media/index.ts'
 
 /** The filter and order of a page of a vault. */
-export type VaultQuery = Omit<InputOf<typeof vault.listFiles>['query'], 'limit'> & { readonly limit: number }
+export type VaultQuery = Omit<InputOf<typeof vault.listFiles>['query'], 'limit'> & {
+  readonly limit: number
+}
 
 /** The facts of a file that the vault adds to it. */
 export interface VaultRow {
@@ -52,14 +54,18 @@ export async function pickFiles(
   )
   const last = rows.length === limit ? rows.at(-1) : undefined
   const next = last && (sort === 'largest' ? `${last.size}.${last.id}` : last.id)
-  const total = Number(rows[0]?.total ?? (id ? await countAll(ctx, sql`from ${matching}`, { offset: 0 }) : 0))
+  const total = Number(
+    rows[0]?.total ?? (id ? await countAll(ctx, sql`from ${matching}`, { offset: 0 }) : 0),
+  )
   return { ids: rows.map((row) => row.id), total, ...(next && { next }) }
 }
 
 function matchesQuery(ownerId: string, query: VaultQuery): RawBuilder<unknown> {
   const { media, use, folderId, tag, isTrashed = false, q } = query
   const id = sql.ref('file.id')
-  const parts = [sql`file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed`]
+  const parts = [
+    sql`file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed`,
+  ]
   parts.push(isTrashed ? sql`file.trashed_at is not null` : sql`file.trashed_at is null`)
   if (media) parts.push(sql`file.vault_media = ${media}`)
   if (use) parts.push(use === 'unused' ? sql`file.idle_since is not null` : isShownBy(id, use))
@@ -74,11 +80,17 @@ function matchesQuery(ownerId: string, query: VaultQuery): RawBuilder<unknown> {
 const isInFolder = (folderId: string) =>
   sql`exists (select from vault_places as place where place.file_id = file.id and place.folder_id = ${folderId}::uuid)`
 
-const contains = (q: string) => sql`(${textContains(sql`file.name`, q)} or ${textContains(sql`file.alt`, q)}
+const contains = (
+  q: string,
+) => sql`(${textContains(sql`file.name`, q)} or ${textContains(sql`file.alt`, q)}
   or exists (select from vault_tags as named where named.file_id = file.id and ${textContains(sql`named.tag`, q)}))`
 
 /** Returns what the vault of an owner says of some files, in the order of the ids. */
-export async function selectFiles(ctx: ReadCtx, ownerId: string, ids: readonly string[]): Promise<VaultRow[]> {
+export async function selectFiles(
+  ctx: ReadCtx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<VaultRow[]> {
   if (ids.length === 0) return []
   const id = sql.ref('file.id')
   const page = sql<VaultRow>`

@@ -16,7 +16,10 @@ type VaultUseView = z.output<typeof vault.VaultUse>
 const PAGE_SIZE = 40
 
 /** Lists files of the performer's vault, or those in its trash. */
-export async function listFiles(ctx: PerformerCtx, query: Omit<VaultQuery, 'limit'> & { limit?: number | undefined }) {
+export async function listFiles(
+  ctx: PerformerCtx,
+  query: Omit<VaultQuery, 'limit'> & { limit?: number | undefined },
+) {
   const { limit } = pageOf(query, PAGE_SIZE)
   const { ids, ...page } = await pickFiles(ctx, ctx.viewer.id, { ...query, limit })
   return { data: await present(ctx, ids), ...page }
@@ -49,19 +52,39 @@ async function present(ctx: PerformerCtx, ids: readonly string[]): Promise<Vault
 }
 
 /** The states of mass messages in the words of the vault; in the others, fans have it. */
-const MASS_STATES: Readonly<Record<string, VaultUseView['state']>> = { scheduled: 'scheduled', ended: 'archived' }
+const MASS_STATES: Readonly<Record<string, VaultUseView['state']>> = {
+  scheduled: 'scheduled',
+  ended: 'archived',
+}
 
-const massMessageUse = ({ id, text, state }: { id: string; text: string; state: string }): VaultUseView => ({
+const massMessageUse = ({
+  id,
+  text,
+  state,
+}: {
+  id: string
+  text: string
+  state: string
+}): VaultUseView => ({
   ...{ _id: id, kind: 'mass_message', title: text, state: MASS_STATES[state] ?? 'published' },
 })
 
-async function listUses(ctx: PerformerCtx, contents: Contents, fileId: string): Promise<VaultUseView[]> {
+async function listUses(
+  ctx: PerformerCtx,
+  contents: Contents,
+  fileId: string,
+): Promise<VaultUseView[]> {
   const ids = (await usesOfFile(ctx, fileId)).map(({ userId }) => userId)
-  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), contentTitles(ctx, contents, ids)])
+  const [items, titles] = await Promise.all([
+    itemsByIds(ctx, ids),
+    contentTitles(ctx, contents, ids),
+  ])
   return ids.flatMap((id) => {
     const item = items.get(id)
     if (!item) return []
     const state = item.deletedAt ? 'deleted' : stateOf(item, ctx.now())
-    return [{ _id: id, kind: item.kind as VaultUseView['kind'], title: titles.get(id) ?? '', state }]
+    return [
+      { _id: id, kind: item.kind as VaultUseView['kind'], title: titles.get(id) ?? '', state },
+    ]
   })
 }

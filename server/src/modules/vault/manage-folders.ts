@@ -1,4 +1,10 @@
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { FOLDERS_MAX } from './rules.ts'
 import {
@@ -15,7 +21,10 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists the folders and tags of the performer's vault. */
 export async function listFolders(ctx: ReadCtx & { readonly viewer: Viewer }) {
-  const [folders, tags] = await Promise.all([selectFolders(ctx, ctx.viewer.id), selectTags(ctx, ctx.viewer.id)])
+  const [folders, tags] = await Promise.all([
+    selectFolders(ctx, ctx.viewer.id),
+    selectTags(ctx, ctx.viewer.id),
+  ])
   return { folders: folders.map(folderView), tags }
 }
 
@@ -52,7 +61,8 @@ async function lockedFolders(ctx: InTransaction<PerformerCtx>): Promise<FolderRo
 }
 
 function refuseTaken(folders: readonly FolderRow[], name: string): void {
-  if (folders.some((folder) => folder.name.toLowerCase() === name.toLowerCase())) refuse('vault.folder_exists')
+  if (folders.some((folder) => folder.name.toLowerCase() === name.toLowerCase()))
+    refuse('vault.folder_exists')
 }
 
 const folderView = ({ id, name, fileCount }: FolderRow) => ({ _id: id, name, fileCount })

@@ -29,7 +29,10 @@ export async function removeEverywhere(
     let withdrawn = { changed: 0, deleted: 0 }
     for (const takeOut of messages.takeOut) {
       const taken = await takeOut(ctx, ctx.viewer.id, fileId)
-      withdrawn = { changed: withdrawn.changed + taken.changed, deleted: withdrawn.deleted + taken.deleted }
+      withdrawn = {
+        changed: withdrawn.changed + taken.changed,
+        deleted: withdrawn.deleted + taken.deleted,
+      }
     }
     await revokeUrls(ctx, { fileId })
     await publishComplete(ctx, contents, changed)

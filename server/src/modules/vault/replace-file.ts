@@ -28,7 +28,8 @@ export async function replaceFile(
       await attachFiles(ctx, [to], { userKind, userId })
       await detachFiles(ctx, { userKind, userId }, [from])
     }
-    for (const replaceInMessages of messages.replace) await replaceInMessages(ctx, ctx.viewer.id, files)
+    for (const replaceInMessages of messages.replace)
+      await replaceInMessages(ctx, ctx.viewer.id, files)
     await moveUses(ctx, files, 'message')
     await revokeUrls(ctx, { fileId: from })
     await publishItemsAwaitingFiles(ctx, contents, [to])

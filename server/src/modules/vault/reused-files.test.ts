@@ -25,21 +25,29 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const trash = (fileIds: string[]) => performer.api(vault.trashFiles, { body: { fileIds } })
-const fetch = (url: string, token: string) => world.inject({ method: 'GET', url, headers: { authorization: token } })
+const fetch = (url: string, token: string) =>
+  world.inject({ method: 'GET', url, headers: { authorization: token } })
 
 describe('removing a file everywhere', () => {
-  const remove = (id: string, who = performer) => who.api(vault.removeEverywhere, { params: { id } })
+  const remove = (id: string, who = performer) =>
+    who.api(vault.removeEverywhere, { params: { id } })
 
   it('leaves items that go on without it, deletes the others, and takes nothing from buyers', async () => {
     const [fileId, another] = [await upload(performer), await upload(performer)]
     const alone = await post(performer, { type: 'photo', fileIds: [fileId] })
     const among = await post(performer, { type: 'photo', fileIds: [fileId, another] })
-    const sale = { type: 'photo', fileIds: [fileId, another], audience: 'buyers', price: 5 } satisfies Parameters<
-      typeof post
-    >[1]
+    const sale = {
+      type: 'photo',
+      fileIds: [fileId, another],
+      audience: 'buyers',
+      price: 5,
+    } satisfies Parameters<typeof post>[1]
     const sold = await post(performer, sale)
     const album = await gallery(performer, { audience: 'buyers', price: 5 })
-    const { _id: photoId } = await performer.api(uploadPhoto, { body: { galleryId: album._id, fileId }, files: {} })
+    const { _id: photoId } = await performer.api(uploadPhoto, {
+      body: { galleryId: album._id, fileId },
+      files: {},
+    })
     await world.settle()
     for (const { _id } of [sold, album]) await buy(world, fan, _id)
     const { files: old } = await fan.api(readPost, { params: { id: among._id } })
@@ -76,7 +84,9 @@ describe('removing a file everywhere', () => {
     await world.settle()
     await expect(trash([fileId])).rejects.toMatchObject({ code: 'vault.in_use' })
     expect(await remove(fileId)).toEqual({ changed: 0, deleted: 1 })
-    await expect(fan.api(readVideo, { params: { id: shown._id } })).rejects.toMatchObject({ code: 'videos.not_found' })
+    await expect(fan.api(readVideo, { params: { id: shown._id } })).rejects.toMatchObject({
+      code: 'videos.not_found',
+    })
     world.clock.advance(2 * 3_600_000)
     await world.runScheduledJobs()
     await trash([fileId])

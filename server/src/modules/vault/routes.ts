@@ -13,7 +13,9 @@ import { createArchive } from './send-archive.ts'
 /** Returns the routes of vaults. */
 export const vaultRoutes = (contents: Contents, messages: MessageFiles): readonly Route[] => [
   serve(vault.listFiles, (ctx, { query }) => listFiles(ctx, query)),
-  serve(vault.readVaultFile, (ctx, { params }) => readVaultFile(ctx, { contents, messages }, params.id)),
+  serve(vault.readVaultFile, (ctx, { params }) =>
+    readVaultFile(ctx, { contents, messages }, params.id),
+  ),
   serve(vault.changeFiles, async (ctx, { body }) => {
     await changeFiles(ctx, body)
     return done
@@ -29,7 +31,9 @@ export const vaultRoutes = (contents: Contents, messages: MessageFiles): readonl
   serve(vault.replaceFile, async (ctx, { params, body }) => ({
     replaced: await replaceFile(ctx, { contents, messages }, { from: params.id, to: body.fileId }),
   })),
-  serve(vault.removeEverywhere, (ctx, { params }) => removeEverywhere(ctx, { contents, messages }, params.id)),
+  serve(vault.removeEverywhere, (ctx, { params }) =>
+    removeEverywhere(ctx, { contents, messages }, params.id),
+  ),
   serve(vault.createArchive, (ctx, { body }) => createArchive(ctx, body.fileIds)),
   serve(vault.listFolders, (ctx) => listFolders(ctx)),
   serve(vault.createFolder, (ctx, { body }) => createFolder(ctx, body.name)),

@@ -15,13 +15,23 @@ export async function selectFolders({ db }: ReadCtx, ownerId: string): Promise<F
   const { rows } = await sql<FolderRow>`select folder.id, folder.name,
       (select count(*)::int from (select from vault_places as place where place.folder_id = folder.id
         limit ${COUNTED}) as counted) as "fileCount"
-    from vault_folders as folder where folder.owner_id = ${ownerId} order by lower(folder.name)`.execute(db)
+    from vault_folders as folder where folder.owner_id = ${ownerId} order by lower(folder.name)`.execute(
+    db,
+  )
   return rows
 }
 
 /** Returns true for a folder of an owner, which stays until the commit. */
-export async function isFolderOf({ db }: InTransaction, ownerId: string, id: string): Promise<boolean> {
-  const folder = db.selectFrom('vaultFolders').select('id').where('id', '=', id).where('ownerId', '=', ownerId)
+export async function isFolderOf(
+  { db }: InTransaction,
+  ownerId: string,
+  id: string,
+): Promise<boolean> {
+  const folder = db
+    .selectFrom('vaultFolders')
+    .select('id')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
   return (await folder.forKeyShare().executeTakeFirst()) !== undefined
 }
 
@@ -43,9 +53,16 @@ export async function lockFolders({ db }: InTransaction, ownerId: string): Promi
 }
 
 /** Stores a new folder. */
-export async function insertFolder(ctx: InTransaction, ownerId: string, name: string): Promise<string> {
+export async function insertFolder(
+  ctx: InTransaction,
+  ownerId: string,
+  name: string,
+): Promise<string> {
   const id = ctx.newId()
-  await ctx.db.insertInto('vaultFolders').values({ id, ownerId, name, createdAt: ctx.now() }).execute()
+  await ctx.db
+    .insertInto('vaultFolders')
+    .values({ id, ownerId, name, createdAt: ctx.now() })
+    .execute()
   return id
 }
 
@@ -55,7 +72,11 @@ export async function updateFolder({ db }: InTransaction, id: string, name: stri
 }
 
 /** Deletes a folder of an owner; its files stay. Returns false when there was none. */
-export async function deleteFolderRow({ db }: ReadCtx, ownerId: string, id: string): Promise<boolean> {
+export async function deleteFolderRow(
+  { db }: ReadCtx,
+  ownerId: string,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('vaultFolders')
     .where('id', '=', id)
@@ -85,7 +106,9 @@ export async function insertTags(
   ownerId: string,
   { fileIds, tags }: { readonly fileIds: readonly string[]; readonly tags: readonly string[] },
 ): Promise<void> {
-  const rows = [...new Set(fileIds)].flatMap((fileId) => [...new Set(tags)].map((tag) => ({ fileId, ownerId, tag })))
+  const rows = [...new Set(fileIds)].flatMap((fileId) =>
+    [...new Set(tags)].map((tag) => ({ fileId, ownerId, tag })),
+  )
   if (rows.length === 0) return
   await db
     .insertInto('vaultTags')
@@ -95,7 +118,11 @@ export async function insertTags(
 }
 
 /** Returns true when one of some files has more tags than a number. */
-export async function hasMoreTags({ db }: InTransaction, fileIds: readonly string[], most: number): Promise<boolean> {
+export async function hasMoreTags(
+  { db }: InTransaction,
+  fileIds: readonly string[],
+  most: number,
+): Promise<boolean> {
   const tagged = db
     .selectFrom('vaultTags')
     .select('fileId')
@@ -119,7 +146,11 @@ export async function deleteTags(
 }
 
 /** Stores the files chosen for an archive and returns its id. */
-export async function insertArchive(ctx: InTransaction, ownerId: string, fileIds: readonly string[]): Promise<string> {
+export async function insertArchive(
+  ctx: InTransaction,
+  ownerId: string,
+  fileIds: readonly string[],
+): Promise<string> {
   const id = ctx.newId()
   const row = { id, ownerId, fileIds: [...fileIds], createdAt: ctx.now() }
   await ctx.db.insertInto('vaultArchives').values(row).execute()
@@ -127,8 +158,16 @@ export async function insertArchive(ctx: InTransaction, ownerId: string, fileIds
 }
 
 /** Returns the files chosen for an archive of an owner. */
-export async function selectArchive({ db }: ReadCtx, ownerId: string, id: string): Promise<string[] | undefined> {
-  const archives = db.selectFrom('vaultArchives').select('fileIds').where('id', '=', id).where('ownerId', '=', ownerId)
+export async function selectArchive(
+  { db }: ReadCtx,
+  ownerId: string,
+  id: string,
+): Promise<string[] | undefined> {
+  const archives = db
+    .selectFrom('vaultArchives')
+    .select('fileIds')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
   return (await archives.executeTakeFirst())?.fileIds
 }
 

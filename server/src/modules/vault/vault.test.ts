@@ -37,8 +37,10 @@ const idsOf = async (query: Query = {}) => (await list(query)).data.map(({ _id }
 const read = (id: string, who = performer) => who.api(vault.readVaultFile, { params: { id } })
 const change = (body: WireInputOf<typeof vault.changeFiles>['body'], who = performer) =>
   who.api(vault.changeFiles, { body })
-const trash = (fileIds: string[], who = performer) => who.api(vault.trashFiles, { body: { fileIds } })
-const restore = (fileIds: string[], who = performer) => who.api(vault.restoreFiles, { body: { fileIds } })
+const trash = (fileIds: string[], who = performer) =>
+  who.api(vault.trashFiles, { body: { fileIds } })
+const restore = (fileIds: string[], who = performer) =>
+  who.api(vault.restoreFiles, { body: { fileIds } })
 const replace = (id: string, fileId: string, who = performer) =>
   who.api(vault.replaceFile, { params: { id }, body: { fileId } })
 const newFolder = (name: string, who = performer) => who.api(vault.createFolder, { body: { name } })
@@ -55,7 +57,15 @@ describe('the vault', () => {
     const { data, total } = await list()
     expect(total).toBe(1)
     expect(data).toMatchObject([
-      { _id: fileId, media: 'photo', folderId: null, tags: [], useCount: 0, trashedAt: null, file: { name: 'a.jpg' } },
+      {
+        _id: fileId,
+        media: 'photo',
+        folderId: null,
+        tags: [],
+        useCount: 0,
+        trashedAt: null,
+        file: { name: 'a.jpg' },
+      },
     ])
     world.clock.advance(3 * DAY_MS)
     await world.runScheduledJobs()
@@ -70,7 +80,12 @@ describe('the vault', () => {
     ]
     await post(performer, { type: 'photo', fileIds: [photo] })
     const { _id: folderId } = await newFolder('Velvet nights')
-    await change({ fileIds: [video], folderId, addTags: ['#Encore', 'rare'], name: 'Curtain call.mp4' })
+    await change({
+      fileIds: [video],
+      folderId,
+      addTags: ['#Encore', 'rare'],
+      name: 'Curtain call.mp4',
+    })
     expect(await idsOf()).toEqual([audio, video, photo])
     expect(await idsOf({ sort: 'oldest' })).toEqual([photo, video, audio])
     expect(await idsOf({ media: 'audio' })).toEqual([audio])
@@ -84,10 +99,17 @@ describe('the vault', () => {
     for (const sort of ['newest', 'oldest', 'largest']) {
       const all = await idsOf({ sort })
       const { data, next } = await list({ sort, limit: 2 })
-      expect([...data.map(({ _id }) => _id), ...(await idsOf({ sort, limit: 2, after: next as string }))]).toEqual(all)
+      expect([
+        ...data.map(({ _id }) => _id),
+        ...(await idsOf({ sort, limit: 2, after: next as string })),
+      ]).toEqual(all)
     }
     await change({ fileIds: [video], folderId: null, removeTags: ['rare'] })
-    expect(await read(video)).toMatchObject({ folderId: null, tags: ['encore'], file: { name: 'Curtain call.mp4' } })
+    expect(await read(video)).toMatchObject({
+      folderId: null,
+      tags: ['encore'],
+      file: { name: 'Curtain call.mp4' },
+    })
     expect((await performer.api(vault.listFolders)).tags).toEqual(['encore'])
   })
 
@@ -100,12 +122,18 @@ describe('the vault', () => {
     await expect(trash([fileId], other)).rejects.toMatchObject({ code })
     await expect(restore([fileId], other)).rejects.toMatchObject({ code })
     await expect(replace(fileId, await upload(other), other)).rejects.toMatchObject({ code })
-    await expect(other.api(vault.createArchive, { body: { fileIds: [fileId] } })).rejects.toMatchObject({ code })
+    await expect(
+      other.api(vault.createArchive, { body: { fileIds: [fileId] } }),
+    ).rejects.toMatchObject({ code })
     await expect(change({ fileIds: [fileId], folderId: foreign })).rejects.toMatchObject({
       code: 'vault.folder_not_found',
     })
-    await expect(fan.api(vault.listFiles, { query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' })
-    await expect(world.api()(vault.listFiles, { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(fan.api(vault.listFiles, { query: {} })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    })
+    await expect(world.api()(vault.listFiles, { query: {} })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
   })
 })
 
@@ -115,7 +143,8 @@ describe('folders', () => {
     const { _id: id } = await newFolder('Rehearsals')
     await change({ fileIds: [fileId], folderId: id })
     await expect(newFolder('REHEARSALS')).rejects.toMatchObject({ code: 'vault.folder_exists' })
-    const rename = (name: string, who = performer) => who.api(vault.renameFolder, { params: { id }, body: { name } })
+    const rename = (name: string, who = performer) =>
+      who.api(vault.renameFolder, { params: { id }, body: { name } })
     expect(await rename('Premieres')).toEqual({ _id: id, name: 'Premieres', fileCount: 1 })
     await newFolder('Afterwards')
     await expect(rename('afterwards')).rejects.toMatchObject({ code: 'vault.folder_exists' })
@@ -135,9 +164,16 @@ describe('folders', () => {
 
 describe('the trash', () => {
   it('moves unused files to the trash, restores them, and deletes them after 30 days', async () => {
-    const [kept, gone, used] = [await upload(performer), await upload(performer), await upload(performer)]
+    const [kept, gone, used] = [
+      await upload(performer),
+      await upload(performer),
+      await upload(performer),
+    ]
     await post(performer, { type: 'photo', fileIds: [used] })
-    await expect(trash([kept, used])).rejects.toMatchObject({ code: 'vault.in_use', data: { fileIds: [used] } })
+    await expect(trash([kept, used])).rejects.toMatchObject({
+      code: 'vault.in_use',
+      data: { fileIds: [used] },
+    })
     expect(await idsOf({ isTrashed: true })).toEqual([])
     await trash([kept, gone])
     expect(await idsOf()).toEqual([used])
@@ -168,7 +204,12 @@ describe('replacing a file', () => {
   it('shows the new file in every item and to buyers after a replacement', async () => {
     const [before, after] = [await upload(performer, 'video'), await upload(performer, 'video')]
     const shown = await post(performer, { type: 'video', fileIds: [before] })
-    const sold = await uploadVideo(performer, { fileId: before, audience: 'buyers', price: 5, title: 'Encore' })
+    const sold = await uploadVideo(performer, {
+      fileId: before,
+      audience: 'buyers',
+      price: 5,
+      title: 'Encore',
+    })
     await world.settle()
     await buy(world, fan, sold._id)
     expect(await read(before)).toMatchObject({
@@ -183,7 +224,9 @@ describe('replacing a file', () => {
     expect(await replace(before, after)).toEqual({ replaced: 2 })
     const seen = await fan.api(readVideo, { params: { id: sold._id } })
     expect(seen).toMatchObject({ fileId: after, isLocked: false, video: { _id: after } })
-    expect(await fan.api(readPost, { params: { id: shown._id } })).toMatchObject({ fileIds: [after] })
+    expect(await fan.api(readPost, { params: { id: shown._id } })).toMatchObject({
+      fileIds: [after],
+    })
     const locked = await (await world.fan()).api(readVideo, { params: { id: sold._id } })
     expect(locked).toMatchObject({ isLocked: true, video: { playlist: null, qualities: [] } })
     const reply = await fetch(old.video?.url ?? '', fan.token)
@@ -210,9 +253,15 @@ describe('replacing a file', () => {
     const made = await post(performer, { type: 'photo', fileIds: [broken], status: 'inactive' })
     const { db } = world.app.base
     await db.updateTable('files').set({ stage: 'failed' }).where('id', '=', broken).execute()
-    await db.updateTable('items').set({ status: 'active', isReady: false }).where('id', '=', made._id).execute()
+    await db
+      .updateTable('items')
+      .set({ status: 'active', isReady: false })
+      .where('id', '=', made._id)
+      .execute()
     expect(await replace(broken, sound)).toEqual({ replaced: 1 })
-    expect(await fan.api(readPost, { params: { id: made._id } })).toMatchObject({ state: 'published' })
+    expect(await fan.api(readPost, { params: { id: made._id } })).toMatchObject({
+      state: 'published',
+    })
   })
 
   it('refuses a file of another type, one that is not finished, and the file itself', async () => {
@@ -229,7 +278,10 @@ describe('replacing a file', () => {
 
 describe('an archive', () => {
   it('holds the chosen originals, in the session it was asked for alone', async () => {
-    const samples = [unlike(await sampleBytes('photo'), 'photo'), unlike(await sampleBytes('photo'), 'photo')]
+    const samples = [
+      unlike(await sampleBytes('photo'), 'photo'),
+      unlike(await sampleBytes('photo'), 'photo'),
+    ]
     const fileIds: string[] = []
     for (const sample of samples) fileIds.push(await upload(performer, 'photo', sample))
     await world.settle()
@@ -238,12 +290,16 @@ describe('an archive', () => {
     expect(reply.statusCode).toBe(200)
     const files = unzip(reply.rawPayload)
     expect([...files.keys()]).toEqual(['a.jpg', 'a (2).jpg'])
-    expect([...files.values()].map((content, at) => content.equals(samples[at] as Buffer))).toEqual([true, true])
+    expect([...files.values()].map((content, at) => content.equals(samples[at] as Buffer))).toEqual(
+      [true, true],
+    )
     expect((await fetch(url)).json().code).toBe('auth.required')
     expect((await fetch(url, other.token)).json().code).toBe('vault.archive_ended')
     expect((await fetch(`${url}x`, performer.token)).statusCode).toBe(403)
     world.clock.advance(6 * 60_000)
     expect((await fetch(url, performer.token)).json().code).toBe('vault.archive_ended')
-    expect((await performer.api(readOriginal, { params: { id: fileIds[0] as string } })).url).toContain('/original')
+    expect(
+      (await performer.api(readOriginal, { params: { id: fileIds[0] as string } })).url,
+    ).toContain('/original')
   })
 })

@@ -7,29 +7,44 @@ import { documentsDecided } from './announcements.ts'
 import { selectNewestDocuments, storeDecision } from './store.ts'
 
 /** An admin's decision: approval, or a refusal with its reason. */
-export type Decision = { readonly isApproved: true } | { readonly isApproved: false; readonly reason: string }
+export type Decision =
+  | { readonly isApproved: true }
+  | { readonly isApproved: false; readonly reason: string }
 
 /**
  * Decides on the pending documents of a performer and mails the result. Approval requires both documents, neither
  * refused, and lets the performer publish, sell, go live and be paid out. A refusal revokes that. Refuses
  * `performers.not_found`, and `verification.nothing_to_decide` when a document is missing or none is pending.
  */
-export async function decideDocuments(ctx: InTransaction, performerId: string, decision: Decision): Promise<void> {
+export async function decideDocuments(
+  ctx: InTransaction,
+  performerId: string,
+  decision: Decision,
+): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (account?.role !== 'performer') refuse('performers.not_found')
   const newest = await selectNewestDocuments(ctx, [performerId])
   const pending = newest.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const isComplete = newest.length === 2 && newest.every(({ status }) => status !== 'refused')
-  if (pending.length === 0 || (decision.isApproved && !isComplete)) refuse('verification.nothing_to_decide')
+  if (pending.length === 0 || (decision.isApproved && !isComplete))
+    refuse('verification.nothing_to_decide')
 
   const { isApproved } = decision
   const reason = isApproved ? null : decision.reason
-  const decided = await storeDecision(ctx, pending, { status: isApproved ? 'approved' : 'refused', reason })
+  const decided = await storeDecision(ctx, pending, {
+    status: isApproved ? 'approved' : 'refused',
+    reason,
+  })
   if (decided < pending.length) refuse('verification.nothing_to_decide')
   await updateAccount(ctx, performerId, { documentsVerifiedAt: isApproved ? ctx.now() : null })
   await announce(ctx, documentsDecided, { accountId: performerId, isApproved })
   if (!account.email) return
   const { email: to, name } = account
   if (isApproved) await sendMail(ctx, { to, template: 'verification.approved', data: { name } })
-  else await sendMail(ctx, { to, template: 'verification.refused', data: { name, reason: reason ?? '' } })
+  else
+    await sendMail(ctx, {
+      to,
+      template: 'verification.refused',
+      data: { name, reason: reason ?? '' },
+    })
 }

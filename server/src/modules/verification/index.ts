@@ -1,5 +1,10 @@
 export { documentsDecided } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
-export { newestDocuments, pendingPerformers, readDocumentStates, requireVerifiedDocuments } from './read-documents.ts'
+export {
+  newestDocuments,
+  pendingPerformers,
+  readDocumentStates,
+  requireVerifiedDocuments,
+} from './read-documents.ts'
 export type { DocumentRow } from './store.ts'
 export { keepDocuments, receiveDocuments, submitDocumentFor } from './submit-documents.ts'

@@ -2,7 +2,11 @@ import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { type IdentityDocumentKind, selectNewestDocuments, selectPendingPerformers } from './store.ts'
+import {
+  type IdentityDocumentKind,
+  selectNewestDocuments,
+  selectPendingPerformers,
+} from './store.ts'
 import { documentView } from './views.ts'
 
 /** Returns the states of a performer's two documents. */

@@ -4,7 +4,9 @@ import { submitDocument } from './submit-documents.ts'
 
 /** The calls of verification. */
 export const verificationRoutes: readonly Route[] = [
-  serve(performers.uploadDocument, (ctx, { params, files }) => submitDocument(ctx, params.type, files.file)),
+  serve(performers.uploadDocument, (ctx, { params, files }) =>
+    submitDocument(ctx, params.type, files.file),
+  ),
   serve(performers.uploadDocumentUntyped, (ctx, { body, files }) =>
     submitDocument(ctx, body.type ?? 'idVerificationId', files.file),
   ),

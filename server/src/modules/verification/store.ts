@@ -28,7 +28,10 @@ export async function insertDocument(
 }
 
 /** Returns the newest document of each kind of some accounts. */
-export async function selectNewestDocuments({ db }: ReadCtx, accountIds: readonly string[]): Promise<DocumentRow[]> {
+export async function selectNewestDocuments(
+  { db }: ReadCtx,
+  accountIds: readonly string[],
+): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('verificationDocuments')
     .select(['id', 'accountId', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt'])

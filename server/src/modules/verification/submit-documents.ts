@@ -19,12 +19,19 @@ export async function receiveDocuments(
 ): Promise<ReceivedDocuments> {
   const { id, selfie } = uploads
   if (!id || !selfie) throw new Error('Both documents are required files of their call')
-  const [first, second] = [await storeDocument(ctx, id, { ownerId }), await storeDocument(ctx, selfie, { ownerId })]
+  const [first, second] = [
+    await storeDocument(ctx, id, { ownerId }),
+    await storeDocument(ctx, selfie, { ownerId }),
+  ]
   return { id: first.id, selfie: second.id }
 }
 
 /** Assigns received documents to an account as pending. */
-export async function keepDocuments(ctx: InTransaction, accountId: string, received: ReceivedDocuments): Promise<void> {
+export async function keepDocuments(
+  ctx: InTransaction,
+  accountId: string,
+  received: ReceivedDocuments,
+): Promise<void> {
   for (const kind of ['id', 'selfie'] as const) {
     await keepDocument(ctx, received[kind])
     await insertDocument(ctx, { accountId, kind, storedDocumentId: received[kind] })

@@ -35,13 +35,17 @@ describe('identity documents', () => {
     expect((await mailsTo(world, performer.email))[0]?.text).toContain('Too dark')
 
     await upload('idVerificationId')
-    await expect(decide({ isApproved: true })).rejects.toMatchObject({ code: 'verification.nothing_to_decide' })
+    await expect(decide({ isApproved: true })).rejects.toMatchObject({
+      code: 'verification.nothing_to_decide',
+    })
     await upload('documentVerificationId')
     await decide({ isApproved: true })
     const me = await performer.api(performers.readSelf)
     expect(me).toMatchObject({ idVerification: { status: 'approved' }, verifiedDocument: true })
     expect(Object.keys(me.idVerification).sort()).toEqual(['status', 'submittedAt'])
-    await expect(decide({ isApproved: true })).rejects.toMatchObject({ code: 'verification.nothing_to_decide' })
+    await expect(decide({ isApproved: true })).rejects.toMatchObject({
+      code: 'verification.nothing_to_decide',
+    })
   })
 
   it('refuses identity documents of an unknown type or that are not pictures', async () => {
@@ -49,7 +53,10 @@ describe('identity documents', () => {
     const params = { type: 'passport' as 'idVerificationId' }
     const wrong = performer.api(performers.uploadDocument, { params, files: { file: photo } })
     await expect(wrong).rejects.toMatchObject({ code: 'request.invalid' })
-    const text = performer.api(performers.uploadDocumentUntyped, { body: {}, files: { file: new Blob(['hello']) } })
+    const text = performer.api(performers.uploadDocumentUntyped, {
+      body: {},
+      files: { file: new Blob(['hello']) },
+    })
     await expect(text).rejects.toMatchObject({ code: 'media.not_accepted' })
   })
 
@@ -58,9 +65,12 @@ describe('identity documents', () => {
       await world.performer({ hasVerifiedDocuments: false }),
       await world.performer({ hasVerifiedDocuments: false }),
     ]
-    for (const { api } of [a, b, a]) await api(performers.uploadDocumentUntyped, { body: {}, files: { file: photo } })
+    for (const { api } of [a, b, a])
+      await api(performers.uploadDocumentUntyped, { body: {}, files: { file: photo } })
     const { accounts, total } = await pendingPerformers(world.app.base, { limit: 10, offset: 0 })
-    expect(accounts.map(({ accountId }) => accountId).filter((id) => [a.id, b.id].includes(id))).toEqual([a.id, b.id])
+    expect(
+      accounts.map(({ accountId }) => accountId).filter((id) => [a.id, b.id].includes(id)),
+    ).toEqual([a.id, b.id])
     expect(total).toBe(accounts.length)
     await expect(requireVerifiedDocuments(world.app.base, a.id)).rejects.toMatchObject({
       code: 'performers.documents_not_verified',

@@ -25,7 +25,13 @@ beforeAll(async () => {
     { title: 'Third evening', audience: 'subscribers' },
     { title: 'Unfinished', status: 'draft' },
   ] as const)
-    made.push(await uploadVideo(performer, { ...body, fileId, tags: [...('tags' in body ? body.tags : [])] }))
+    made.push(
+      await uploadVideo(performer, {
+        ...body,
+        fileId,
+        tags: [...('tags' in body ? body.tags : [])],
+      }),
+    )
   await world.settle()
 })
 afterAll(() => world.close())
@@ -52,8 +58,12 @@ describe('the list of videos', () => {
     expect(await titlesOf({ q: 'NIGHT' })).toEqual(['Second night', 'First night'])
     expect(await titlesOf({ q: '100%' })).toEqual([])
     expect(await titlesOf({ tag: '#Velvet' })).toEqual(['Second night'])
-    expect(await titlesOf({ tag: 'stage', excludedId: made[1]?._id as string })).toEqual(['First night'])
-    expect(await titlesOf({ tag: 'stage', excludedId: made[1]?.slug as string })).toEqual(['First night'])
+    expect(await titlesOf({ tag: 'stage', excludedId: made[1]?._id as string })).toEqual([
+      'First night',
+    ])
+    expect(await titlesOf({ tag: 'stage', excludedId: made[1]?.slug as string })).toEqual([
+      'First night',
+    ])
     const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
     expect(await titlesOf({ fromDate: tomorrow })).toEqual([])
     const first = await listed({ limit: 2 })
@@ -87,7 +97,11 @@ describe('the list of videos', () => {
     expect((await titlesOf({ sort: 'popular' }))[0]).toBe('First night')
     const first = await listed({ sort: 'popular', limit: 2 })
     const second = await listed({ sort: 'popular', limit: 2, after: first.next as string })
-    expect([...first.titles, ...second.titles]).toEqual(['First night', 'Third evening', 'Second night'])
+    expect([...first.titles, ...second.titles]).toEqual([
+      'First night',
+      'Third evening',
+      'Second night',
+    ])
     expect([first.total, second.total, second.next]).toEqual([3, 3, undefined])
     const viewed = { objectId: made[1]?._id as string, objectType: 'video' } as const
     await fan.api(countView, { body: viewed })
@@ -97,7 +111,8 @@ describe('the list of videos', () => {
 })
 
 describe('the own videos viewed as another kind of viewer', () => {
-  const unsigned = (answer: unknown) => JSON.parse(JSON.stringify(answer).replace(/(\/media\/[^"?]+)\?[^"]*/g, '$1'))
+  const unsigned = (answer: unknown) =>
+    JSON.parse(JSON.stringify(answer).replace(/(\/media\/[^"?]+)\?[^"]*/g, '$1'))
   const query = () => ({ performerId: performer.id })
 
   it.each(['guest', 'follower', 'subscriber'] as const)(
@@ -107,11 +122,19 @@ describe('the own videos viewed as another kind of viewer', () => {
       if (viewAs === 'follower') await viewer.api(follow, { params: { id: performer.id } })
       if (viewAs === 'subscriber') await subscribe(world, viewer as Person, performer)
       const seen = await performer.api(videos.listVideos, { query: { ...query(), viewAs } })
-      expect(unsigned(seen)).toEqual(unsigned(await viewer.api(videos.listVideos, { query: query() })))
-      expect(seen.data.map(({ isLocked }) => isLocked)).toEqual([viewAs !== 'subscriber', true, false])
+      expect(unsigned(seen)).toEqual(
+        unsigned(await viewer.api(videos.listVideos, { query: query() })),
+      )
+      expect(seen.data.map(({ isLocked }) => isLocked)).toEqual([
+        viewAs !== 'subscriber',
+        true,
+        false,
+      ])
       for (const { _id: id } of made.slice(0, 3)) {
         const one = await performer.api(videos.readVideo, { params: { id }, query: { viewAs } })
-        expect(unsigned(one)).toEqual(unsigned(await viewer.api(videos.readVideo, { params: { id } })))
+        expect(unsigned(one)).toEqual(
+          unsigned(await viewer.api(videos.readVideo, { params: { id } })),
+        )
       }
       const locked = made[1] as videos.Video
       const file = { id: locked._id, fileId: locked.fileId as string }
@@ -130,7 +153,9 @@ describe('the own videos viewed as another kind of viewer', () => {
     for (const { api } of [fan, guest])
       await expect(api(videos.listVideos, { query: viewAs })).rejects.toMatchObject(refused)
     const draft = { id: made[3]?._id as string }
-    await expect(performer.api(videos.readVideo, { params: draft, query: viewAs })).rejects.toMatchObject({
+    await expect(
+      performer.api(videos.readVideo, { params: draft, query: viewAs }),
+    ).rejects.toMatchObject({
       code: 'videos.not_found',
     })
   })
@@ -144,15 +169,24 @@ describe("the performer's table", () => {
 
   it('lists drafts too, with sales, sorted and filtered', async () => {
     const { titles, total, data } = await own({ sortBy: 'createdAt', sort: 'asc' })
-    expect([titles, total]).toEqual([['First night', 'Second night', 'Third evening', 'Unfinished'], 4])
+    expect([titles, total]).toEqual([
+      ['First night', 'Second night', 'Third evening', 'Unfinished'],
+      4,
+    ])
     expect(data[0]).toMatchObject({ totalSale: 0, totalEarned: 0 })
     expect((await own({ status: 'draft' })).titles).toEqual(['Unfinished'])
     expect((await own({ status: 'active' })).total).toBe(3)
     expect((await own({ state: 'published' })).total).toBe(3)
     expect((await own({ q: 'second' })).titles).toEqual(['Second night'])
-    expect((await own({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'desc' })).titles).toEqual(['Third evening'])
+    expect((await own({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'desc' })).titles).toEqual([
+      'Third evening',
+    ])
     const setStatus = (status: 'active' | 'inactive') =>
-      performer.api(videos.updateVideo, { params: { id: made[0]?._id as string }, body: { status }, files: {} })
+      performer.api(videos.updateVideo, {
+        params: { id: made[0]?._id as string },
+        body: { status },
+        files: {},
+      })
     await setStatus('inactive')
     expect((await own({ status: 'inactive' })).titles).toEqual(['First night'])
     expect((await own({ status: 'active' })).total).toBe(2)
@@ -164,16 +198,31 @@ describe("the performer's table", () => {
     const titles = ['Broken', 'Sound', 'Broken draft'] as const
     for (const title of titles)
       await uploadVideo(someone, { title, ...(title === 'Broken draft' && { status: 'draft' }) })
-    const teaser = await uploadVideo(someone, { title: 'Without teaser' }, { teaser: await videoFile() })
+    const teaser = await uploadVideo(
+      someone,
+      { title: 'Without teaser' },
+      { teaser: await videoFile() },
+    )
     const { data } = await someone.api(videos.listOwnVideos, { query: {} })
-    const broken = data.filter(({ title }) => title.startsWith('Broken')).map(({ fileId }) => fileId)
+    const broken = data
+      .filter(({ title }) => title.startsWith('Broken'))
+      .map(({ fileId }) => fileId)
     const fail = [...broken, teaser.teaserId as string]
-    await world.app.base.db.updateTable('files').set({ stage: 'failed' }).where('id', 'in', fail).execute()
+    await world.app.base.db
+      .updateTable('files')
+      .set({ stage: 'failed' })
+      .where('id', 'in', fail)
+      .execute()
     await world.settle()
     for (const status of ['file-error', 'active', 'draft', 'inactive'] as const) {
       const table = (await someone.api(videos.listOwnVideos, { query: { status, q: 'o' } })).data
-      const expected = { 'file-error': ['Broken', 'Broken draft'], active: ['Sound', 'Without teaser'] }
-      expect(table.map(({ title }) => title).sort()).toEqual(status in expected ? expected[status as 'active'] : [])
+      const expected = {
+        'file-error': ['Broken', 'Broken draft'],
+        active: ['Sound', 'Without teaser'],
+      }
+      expect(table.map(({ title }) => title).sort()).toEqual(
+        status in expected ? expected[status as 'active'] : [],
+      )
       for (const video of table) expect(video.status).toBe(status)
     }
   })
@@ -192,10 +241,20 @@ it('tells the description, length and sound of a video before it is paid for, un
   await world.settle()
   const seen = async () => (await listed({ performerId: seller.id })).data
   const [heard, first] = await seen()
-  expect(heard).toMatchObject({ description: '', isLocked: true, video: { playlist: null, hasSound: true } })
-  expect(first).toMatchObject({ description: 'Waves at dusk', isLocked: true, performer: { _id: seller.id } })
+  expect(heard).toMatchObject({
+    description: '',
+    isLocked: true,
+    video: { playlist: null, hasSound: true },
+  })
+  expect(first).toMatchObject({
+    description: 'Waves at dusk',
+    isLocked: true,
+    performer: { _id: seller.id },
+  })
   expect(first?.video).toMatchObject({ url: null, duration: expect.closeTo(1, 0), hasSound: false })
   const hidden = { params: { id: silent._id }, body: { isDescriptionShown: false }, files: {} }
-  expect(await seller.api(videos.updateVideo, hidden)).toMatchObject({ description: 'Waves at dusk' })
+  expect(await seller.api(videos.updateVideo, hidden)).toMatchObject({
+    description: 'Waves at dusk',
+  })
   expect((await seen()).map(({ description }) => description)).toEqual(['', ''])
 })

@@ -26,7 +26,11 @@ type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
  * Lists published videos of all performers or of one, with locked ones as locked; `find` searches them for words.
  */
 export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const { ids, ...page } = await listItems(ctx, query, { kind: 'video', idBySlug: selectIdBySlug, find })
+  const { ids, ...page } = await listItems(ctx, query, {
+    kind: 'video',
+    idBySlug: selectIdBySlug,
+    find,
+  })
   return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
 }
 
@@ -45,7 +49,10 @@ export async function listOwnVideos(
     by: tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })
-  const [rows, sales] = await Promise.all([selectVideos(ctx, ctx.viewer, ids), salesOfItems(ctx, ids)])
+  const [rows, sales] = await Promise.all([
+    selectVideos(ctx, ctx.viewer, ids),
+    salesOfItems(ctx, ids),
+  ])
   const shown = await presentVideos(ctx, ctx.viewer, rows)
   const data = shown.map((video) => {
     const { count, net } = sales.get(video._id) ?? { count: 0, net: 0n }
@@ -58,13 +65,19 @@ export async function listOwnVideos(
  * Returns the filter by status and words, as `wireStatusOf` returns statuses: a draft is a state of its own, and videos
  * whose file failed have no other status.
  */
-export function tableFilterOf({ q, status, state }: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
+export function tableFilterOf({
+  q,
+  status,
+  state,
+}: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
   const words = q ? (id: RawBuilder<unknown>) => titleContains(id, q) : undefined
   if (status === undefined) return { state, matches: words }
   const named = (id: RawBuilder<unknown>) => words?.(id) ?? sql`true`
-  if (status === 'file-error') return { state, matches: (id) => sql`${hasFailed(id)} and ${named(id)}` }
+  if (status === 'file-error')
+    return { state, matches: (id) => sql`${hasFailed(id)} and ${named(id)}` }
   // The file of a ready video was ready: it need not be looked up for each video of a long table.
-  const matches: ItemTableQuery['matches'] = (id, isReady) => sql`(${isReady} or not ${hasFailed(id)}) and ${named(id)}`
+  const matches: ItemTableQuery['matches'] = (id, isReady) =>
+    sql`(${isReady} or not ${hasFailed(id)}) and ${named(id)}`
   if (status === 'draft') return { state: 'draft', matches }
   return status === 'inactive' ? { state: 'archived', matches } : { status, state, matches }
 }

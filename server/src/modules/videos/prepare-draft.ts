@@ -19,8 +19,16 @@ const kindsOf = {
 } as const satisfies Record<keyof Uploads, readonly FileKind[]>
 
 /** Returns the offer of a video after changes; absent fields stay. Refuses as `changeOffer` does. */
-export const changedOffer = (ctx: Pick<Ctx, 'now'>, changes: Changes, before?: StoredOffer): Offer =>
-  changeOffer(ctx, { ...changes, status: statusAsked(changes.status), scheduleAt: changes.scheduledAt }, before)
+export const changedOffer = (
+  ctx: Pick<Ctx, 'now'>,
+  changes: Changes,
+  before?: StoredOffer,
+): Offer =>
+  changeOffer(
+    ctx,
+    { ...changes, status: statusAsked(changes.status), scheduleAt: changes.scheduledAt },
+    before,
+  )
 
 /** Returns the files of a video that were uploaded before, with the kinds that their roles take. */
 export const namedFiles = ({ fileId, thumbnailId, teaserId }: Changes): NamedFiles[] => [
@@ -40,5 +48,9 @@ export async function receiveFiles(
   const thumbnailId = (await receive(files.thumbnail, 'video-thumbnail')) ?? body.thumbnailId
   const teaserId = (await receive(files.teaser, 'video-teaser')) ?? body.teaserId
   const fileId = (await receive(files.video, 'video')) ?? body.fileId
-  return { ...(fileId && { fileId }), ...(thumbnailId && { thumbnailId }), ...(teaserId && { teaserId }) }
+  return {
+    ...(fileId && { fileId }),
+    ...(thumbnailId && { thumbnailId }),
+    ...(teaserId && { teaserId }),
+  }
 }

@@ -32,13 +32,24 @@ export async function presentVideos(
   })
   if (seen.length === 0) return []
   const fileIds = seen.flatMap(([row]) => allFiles(row))
-  const [show, participants] = await Promise.all([loadFileViews(ctx, viewer, fileIds), participantsOf(ctx, seen)])
+  const [show, participants] = await Promise.all([
+    loadFileViews(ctx, viewer, fileIds),
+    participantsOf(ctx, seen),
+  ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'video')
   return seen.map(([row, visibility]) => {
     const performer = { ...cardFromRow(row.ownerId, row, now), isFeatured: row.cardIsFeatured }
     const files = filesOf(row, visibility, viewer, show)
-    return videoView(row, { visibility, performer, ...files, participants, now, isPlayed, lockedUrl })
+    return videoView(row, {
+      visibility,
+      performer,
+      ...files,
+      participants,
+      now,
+      isPlayed,
+      lockedUrl,
+    })
   })
 }
 

@@ -28,7 +28,11 @@ async function findVideo(ctx: SeenCtx, ref: string): Promise<VideoView> {
 }
 
 /** Returns the processing status of a video's file, with a new address while the viewer may open the video. */
-export async function readFileStatus(ctx: SeenCtx, ref: string, fileId: string): Promise<MediaFile> {
+export async function readFileStatus(
+  ctx: SeenCtx,
+  ref: string,
+  fileId: string,
+): Promise<MediaFile> {
   const { teaser, video, isLocked } = await findVideo(ctx, ref)
   if (teaser?._id === fileId) return teaser
   if (video?._id !== fileId) return refuse('videos.not_found')
@@ -51,12 +55,17 @@ export async function shownVideos(
   ids: readonly string[],
   { visibilities, isWhole }: ShownItems,
 ): Promise<VideoView[]> {
-  return presentVideos(ctx, viewer, await selectVideos(ctx, viewer, ids), { visibilities, isPlayed: isWhole })
+  return presentVideos(ctx, viewer, await selectVideos(ctx, viewer, ids), {
+    visibilities,
+    isPlayed: isWhole,
+  })
 }
 
 /** Returns one of the performer's own videos. */
 export async function readOwnVideo(ctx: PerformerCtx, id: string): Promise<VideoView> {
-  const [video] = await presentVideos(ctx, ctx.viewer, [await ownVideo(ctx, id)], { isPlayed: true })
+  const [video] = await presentVideos(ctx, ctx.viewer, [await ownVideo(ctx, id)], {
+    isPlayed: true,
+  })
   return video ?? refuse('videos.not_found')
 }
 

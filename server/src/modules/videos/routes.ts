@@ -28,9 +28,17 @@ export const videosRoutes = ({ createPost, findInList }: VideosPorts): readonly 
     await deleteVideo(ctx, params.id)
     return done
   }),
-  serve(videos.postVideo, (ctx, { params }) => postVideo(ctx, params.id, createPost), requirePublisher),
-  serve(videos.listVideos, (ctx, { query }) => listVideos(applyViewAs(ctx, query.viewAs), query, findInList)),
-  serve(videos.readVideo, (ctx, { params, query }) => readVideo(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(
+    videos.postVideo,
+    (ctx, { params }) => postVideo(ctx, params.id, createPost),
+    requirePublisher,
+  ),
+  serve(videos.listVideos, (ctx, { query }) =>
+    listVideos(applyViewAs(ctx, query.viewAs), query, findInList),
+  ),
+  serve(videos.readVideo, (ctx, { params, query }) =>
+    readVideo(applyViewAs(ctx, query.viewAs), params.id),
+  ),
   serve(videos.readFileStatus, (ctx, { params, query }) =>
     readFileStatus(applyViewAs(ctx, query.viewAs), params.id, params.fileId),
   ),

@@ -28,7 +28,11 @@ type NewInput = Pick<InputOf<typeof videos.createVideo>, 'body'> & { readonly fi
 type ChangedInput = Pick<InputOf<typeof videos.updateVideo>, 'body'> & { readonly files: Uploads }
 
 /** Creates a video. It is published at once when its files are ready and it is due; `note` stores what belongs to it. */
-export async function createVideo(ctx: PerformerCtx, input: NewInput, note?: WriteExtra): Promise<VideoView> {
+export async function createVideo(
+  ctx: PerformerCtx,
+  input: NewInput,
+  note?: WriteExtra,
+): Promise<VideoView> {
   const { body, files } = input
   if (!files.video && !body.fileId) refuse('videos.file_required')
   const offer = changedOffer(ctx, body)
@@ -51,7 +55,10 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput, note?: Wri
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'video', form: 'video', ownerId: ctx.viewer.id } as const
     await createItem(ctx, { ...offerColumnsOf(offer), ...item, isReady: false })
-    await insertVideo(ctx, id, { slugs: slugsFor(slugOf(title, 'video'), { id, kind: 'video' }), content })
+    await insertVideo(ctx, id, {
+      slugs: slugsFor(slugOf(title, 'video'), { id, kind: 'video' }),
+      content,
+    })
     await attachFiles(ctx, allFiles(content), { userKind: 'video', userId: id })
     await setLabels(ctx, id, body)
     await publishReady(ctx, [id])
@@ -80,7 +87,12 @@ export async function updateVideo(
     await updateItem(ctx, id, { ...offerColumnsOf(offer), isReady: false })
     const { title = before.title, description = before.description } = body
     const { isDescriptionShown = before.isDescriptionShown } = body
-    await changeVideo(ctx, id, { title, description, isDescriptionShown, scheduleZone: offer.scheduleZone })
+    await changeVideo(ctx, id, {
+      title,
+      description,
+      isDescriptionShown,
+      scheduleZone: offer.scheduleZone,
+    })
     await changeFiles(ctx, before, files)
     await setLabels(ctx, id, body)
     if (offer.audience !== before.audience || offer.status !== before.status) {
@@ -111,7 +123,11 @@ export async function removeFile(
 }
 
 /** Stores changed files of a video. */
-async function changeFiles(ctx: InTransaction, before: VideoRow, changes: Partial<VideoFiles>): Promise<void> {
+async function changeFiles(
+  ctx: InTransaction,
+  before: VideoRow,
+  changes: Partial<VideoFiles>,
+): Promise<void> {
   if (Object.keys(changes).length > 0) await changeVideo(ctx, before.id, changes)
   await replaceFiles(
     ctx,

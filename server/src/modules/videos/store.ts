@@ -10,7 +10,12 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
+import {
+  accountsAs,
+  type CardColumns,
+  cardColumns,
+  isPublicPerformerRow,
+} from '../accounts/index.ts'
 import { type ContentText, insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { filesAs } from '../media/index.ts'
@@ -55,7 +60,11 @@ export async function insertVideo(
 }
 
 /** Changes the content of a video. */
-export async function changeVideo(ctx: InTransaction, id: string, content: Partial<VideoContent>): Promise<void> {
+export async function changeVideo(
+  ctx: InTransaction,
+  id: string,
+  content: Partial<VideoContent>,
+): Promise<void> {
   await ctx.db.updateTable('videos').set(content).where('id', '=', id).execute()
 }
 
@@ -65,17 +74,28 @@ export async function replaceVideoFile(
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await ctx.db.updateTable('videos').set({ fileId: to }).where('id', '=', id).where('fileId', '=', from).execute()
+  await ctx.db
+    .updateTable('videos')
+    .set({ fileId: to })
+    .where('id', '=', id)
+    .where('fileId', '=', from)
+    .execute()
 }
 
 /** Returns the id of a video by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('videos').select('id').where('slug', '=', slug))
+  const [row] = await runPreparedQuery(
+    ctx,
+    ctx.db.selectFrom('videos').select('id').where('slug', '=', slug),
+  )
   return row?.id
 }
 
 /** Returns the text and files of a video for reports, which store a copy. */
-export async function selectVideoText({ db }: ReadCtx, id: string): Promise<ContentText | undefined> {
+export async function selectVideoText(
+  { db }: ReadCtx,
+  id: string,
+): Promise<ContentText | undefined> {
   const row = await db
     .selectFrom('videos')
     .select(['title', 'description', 'fileId'])
@@ -85,7 +105,10 @@ export async function selectVideoText({ db }: ReadCtx, id: string): Promise<Cont
 }
 
 /** Returns the titles of videos by id. */
-export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectTitles(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('videos')
@@ -106,7 +129,11 @@ export const hasFailed = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<VideoRow> {
   const id = sql.ref('item.id')
-  const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
+  const item = {
+    id,
+    ownerId: sql.ref('item.owner_id'),
+    isOwnerPublic: isPublicPerformerRow('performer'),
+  }
   return sql`${itemColumns('item')}, item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
     ${cardColumns('performer')}, video.slug, video.title, video.description,
     video.is_description_shown as "isDescriptionShown", video.file_id as "fileId",
@@ -117,16 +144,18 @@ function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Video
 }
 
 /** The videos with some ids, in their order. */
-const videosById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, VideoRow, ViewerShape>(
-  (values, shape) => {
-    const { ctx, viewer } = viewerOf(values, shape)
-    return sql<VideoRow>`select ${videoColumns(ctx, viewer)}
+const videosById = hotStatement<
+  ViewerValues & { readonly ids: readonly string[] },
+  VideoRow,
+  ViewerShape
+>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  return sql<VideoRow>`select ${videoColumns(ctx, viewer)}
       from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
         join ${itemsAs('item')} on item.id = picked.id join videos as video on video.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
-  },
-)
+})
 
 /** Returns videos by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectVideos(

@@ -37,7 +37,12 @@ describe('an uploaded video', () => {
     }
     const files = { thumbnail: await photoFile(), teaser: await videoFile() }
     const made = await uploadVideo(performer, body, files)
-    expect(made).toMatchObject({ status: 'active', state: 'processing', processing: true, teaserProcessing: true })
+    expect(made).toMatchObject({
+      status: 'active',
+      state: 'processing',
+      processing: true,
+      teaserProcessing: true,
+    })
     await expect(read(fan, made._id)).rejects.toMatchObject({ code: 'videos.not_found' })
     await world.settle()
     const shown = await read(fan, 'premiere-behind-the-curtain')
@@ -84,13 +89,17 @@ describe('an uploaded video', () => {
     })
     await expect(uploadVideo(performer, { teaserId: photo })).rejects.toMatchObject({ code })
     const files = { video: await photoFile() }
-    await expect(uploadVideo(performer, {}, files)).rejects.toMatchObject({ code: 'media.not_accepted' })
+    await expect(uploadVideo(performer, {}, files)).rejects.toMatchObject({
+      code: 'media.not_accepted',
+    })
   })
 
   it('refuses a new video with bad fields', async () => {
     const refusal = (body: object) => expect(uploadVideo(performer, malformed(body))).rejects
     await refusal({ title: '' }).toMatchObject({ status: 400 })
-    await refusal({ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }).toMatchObject({ status: 400 })
+    await refusal({ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }).toMatchObject({
+      status: 400,
+    })
     await refusal({ price: -1, isSale: true }).toMatchObject({ status: 400 })
     await refusal({ audience: 'buyers' }).toMatchObject({ code: 'content.price_required' })
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'maximumContentPrice', 50))
@@ -98,19 +107,40 @@ describe('an uploaded video', () => {
     await refusal({ audience: 'buyers', price: 51 }).toMatchObject(tooHigh)
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'maximumContentPrice', 10_000))
     await refusal({ expiresAt: inTime(0) }).toMatchObject({ code: 'content.expires_too_early' })
-    await refusal({ participantIds: [fan.id] }).toMatchObject({ code: 'content.participant_unusable' })
+    await refusal({ participantIds: [fan.id] }).toMatchObject({
+      code: 'content.participant_unusable',
+    })
   })
 
   it('is a draft until it is activated, and scheduled until its time', async () => {
     const made = await uploadVideo(performer, { status: 'draft' })
     await world.settle()
-    expect(await readOwn(made._id)).toMatchObject({ status: 'draft', state: 'draft', publishedAt: null })
+    expect(await readOwn(made._id)).toMatchObject({
+      status: 'draft',
+      state: 'draft',
+      publishedAt: null,
+    })
     await expect(read(fan, made._id)).rejects.toMatchObject({ code: 'videos.not_found' })
     const scheduledAt = inTime(HOUR)
-    const schedule = { status: 'active', isSchedule: true, scheduledAt, scheduleZone: 'Europe/Berlin' }
-    expect(await update(made._id, schedule)).toMatchObject({ state: 'scheduled', isSchedule: true, scheduledAt })
-    expect(await update(made._id, { isSchedule: 'false' })).toMatchObject({ state: 'published', status: 'active' })
-    expect(await update(made._id, { status: 'inactive' })).toMatchObject({ state: 'archived', status: 'inactive' })
+    const schedule = {
+      status: 'active',
+      isSchedule: true,
+      scheduledAt,
+      scheduleZone: 'Europe/Berlin',
+    }
+    expect(await update(made._id, schedule)).toMatchObject({
+      state: 'scheduled',
+      isSchedule: true,
+      scheduledAt,
+    })
+    expect(await update(made._id, { isSchedule: 'false' })).toMatchObject({
+      state: 'published',
+      status: 'active',
+    })
+    expect(await update(made._id, { status: 'inactive' })).toMatchObject({
+      state: 'archived',
+      status: 'inactive',
+    })
   })
 })
 
@@ -139,28 +169,52 @@ describe('a locked video', () => {
       participantIds: [],
       participants: [],
       tags: ['velvet'],
-      video: { url: expect.stringMatching('/media/videos/'), pictures: [], captions: [], qualities: [], size: 0 },
+      video: {
+        url: expect.stringMatching('/media/videos/'),
+        pictures: [],
+        captions: [],
+        qualities: [],
+        size: 0,
+      },
       teaser: { url: expect.stringContaining('/media/') },
     })
     expect(JSON.stringify(locked)).not.toContain('secret')
     const status = { params: { id: made._id, fileId: made.fileId } }
-    await expect(fan.api(videos.readFileStatus, status)).rejects.toMatchObject({ code: 'videos.locked' })
+    await expect(fan.api(videos.readFileStatus, status)).rejects.toMatchObject({
+      code: 'videos.locked',
+    })
     await buy(world, fan, made._id)
-    expect(await read(fan, made._id)).toMatchObject({ isLocked: false, isBought: true, description: 'secret words' })
-    expect(await fan.api(videos.readFileStatus, status)).toMatchObject({ url: expect.stringContaining('/media/') })
+    expect(await read(fan, made._id)).toMatchObject({
+      isLocked: false,
+      isBought: true,
+      description: 'secret words',
+    })
+    expect(await fan.api(videos.readFileStatus, status)).toMatchObject({
+      url: expect.stringContaining('/media/'),
+    })
     await performer.api(videos.deleteVideo, { params: { id: made._id } })
-    await expect(read(await world.fan(), made._id)).rejects.toMatchObject({ code: 'videos.not_found' })
+    await expect(read(await world.fan(), made._id)).rejects.toMatchObject({
+      code: 'videos.not_found',
+    })
     await expect(readOwn(made._id)).rejects.toMatchObject({ code: 'videos.not_found' })
-    expect(await read(fan, made._id)).toMatchObject({ isBought: true, video: { url: expect.any(String) } })
+    expect(await read(fan, made._id)).toMatchObject({
+      isBought: true,
+      video: { url: expect.any(String) },
+    })
   })
 
   it('opens to subscribers, and its teaser and status calls answer for unknown files', async () => {
-    const made = await uploadVideo(performer, { audience: 'subscribers' }, { teaser: await videoFile() })
+    const made = await uploadVideo(
+      performer,
+      { audience: 'subscribers' },
+      { teaser: await videoFile() },
+    )
     await world.settle()
     const subscriber = await world.fan()
     await subscribe(world, subscriber, performer)
     expect(await read(subscriber, made._id)).toMatchObject({ isLocked: false, isSubscribed: true })
-    const ask = (fileId: string) => fan.api(videos.readFileStatus, { params: { id: made._id, fileId } })
+    const ask = (fileId: string) =>
+      fan.api(videos.readFileStatus, { params: { id: made._id, fileId } })
     expect(await ask(made.teaserId as string)).toMatchObject({ type: 'video-teaser' })
     await expect(ask('0'.repeat(32))).rejects.toMatchObject({ code: 'videos.not_found' })
   })
@@ -168,16 +222,36 @@ describe('a locked video', () => {
 
 describe('changing a video', () => {
   it('keeps absent fields, replaces and removes files, and clears labels', async () => {
-    const made = await uploadVideo(performer, { tags: ['one'], description: 'kept' }, { teaser: await videoFile() })
+    const made = await uploadVideo(
+      performer,
+      { tags: ['one'], description: 'kept' },
+      { teaser: await videoFile() },
+    )
     await world.settle()
-    const changed = await update(made._id, { title: 'Another title' }, { thumbnail: await photoFile() })
-    expect(changed).toMatchObject({ title: 'Another title', slug: made.slug, description: 'kept', tags: ['one'] })
+    const changed = await update(
+      made._id,
+      { title: 'Another title' },
+      { thumbnail: await photoFile() },
+    )
+    expect(changed).toMatchObject({
+      title: 'Another title',
+      slug: made.slug,
+      description: 'kept',
+      tags: ['one'],
+    })
     expect(changed.thumbnailId).not.toBeNull()
     await world.settle()
-    expect(await update(made._id, { tags: '', description: '' })).toMatchObject({ tags: [], description: '' })
+    expect(await update(made._id, { tags: '', description: '' })).toMatchObject({
+      tags: [],
+      description: '',
+    })
     const remove = (type: 'teaser' | 'thumbnail') =>
       performer.api(videos.removeFile, { params: { id: made._id }, body: { type } })
-    expect(await remove('teaser')).toMatchObject({ teaserId: null, teaser: null, state: 'published' })
+    expect(await remove('teaser')).toMatchObject({
+      teaserId: null,
+      teaser: null,
+      state: 'published',
+    })
     expect(await remove('thumbnail')).toMatchObject({ thumbnailId: null })
     expect(await remove('thumbnail')).toMatchObject({ thumbnailId: null })
   })
@@ -187,7 +261,10 @@ describe('changing a video', () => {
     const other = await world.performer()
     const code = 'videos.not_yours'
     const params = { id: made._id }
-    await expect(update(made._id, { title: 'x' }, {}, other)).rejects.toMatchObject({ code, status: 403 })
+    await expect(update(made._id, { title: 'x' }, {}, other)).rejects.toMatchObject({
+      code,
+      status: 403,
+    })
     await expect(readOwn(made._id, other)).rejects.toMatchObject({ code })
     await expect(other.api(videos.deleteVideo, { params })).rejects.toMatchObject({ code })
     await expect(other.api(videos.postVideo, { params })).rejects.toMatchObject({ code })
@@ -196,18 +273,33 @@ describe('changing a video', () => {
     const unknown = performer.api(videos.removeFile, { params, body: malformed({ type: 'video' }) })
     await expect(unknown).rejects.toMatchObject({ code: 'request.invalid' })
     const nothing = '0'.repeat(32)
-    await expect(update(nothing, { title: 'x' })).rejects.toMatchObject({ code: 'videos.not_found', status: 404 })
+    await expect(update(nothing, { title: 'x' })).rejects.toMatchObject({
+      code: 'videos.not_found',
+      status: 404,
+    })
     await expect(readOwn(nothing)).rejects.toMatchObject({ code: 'videos.not_found' })
   })
 
   it('posts a video to the feed with its file, which nobody pays for twice', async () => {
-    const made = await uploadVideo(performer, { audience: 'buyers', price: 7, description: 'Come and see' })
+    const made = await uploadVideo(performer, {
+      audience: 'buyers',
+      price: 7,
+      description: 'Come and see',
+    })
     await world.settle()
     const posted = await performer.api(videos.postVideo, { params: { id: made._id } })
-    expect(posted).toMatchObject({ type: 'video', title: made.title, price: 7, audience: 'buyers', state: 'published' })
+    expect(posted).toMatchObject({
+      type: 'video',
+      title: made.title,
+      price: 7,
+      audience: 'buyers',
+      state: 'published',
+    })
     expect(posted.files).toMatchObject([{ _id: made.fileId, type: 'feed-video' }])
     await buy(world, fan, made._id)
-    expect(await fan.api(readPost, { params: { id: posted._id } })).toMatchObject({ isLocked: false })
+    expect(await fan.api(readPost, { params: { id: posted._id } })).toMatchObject({
+      isLocked: false,
+    })
     expect(await read(fan, made._id)).toMatchObject({ isLocked: false })
   })
 
@@ -224,7 +316,10 @@ describe('changing a video', () => {
       .set({ documentsVerifiedAt: null })
       .where('id', '=', someone.id)
       .execute()
-    await expect(posting()).rejects.toMatchObject({ status: 403, code: 'performers.documents_not_verified' })
+    await expect(posting()).rejects.toMatchObject({
+      status: 403,
+      code: 'performers.documents_not_verified',
+    })
   })
 })
 
@@ -233,13 +328,16 @@ describe('reactions', () => {
     const made = await uploadVideo(performer, { fileId: await upload(performer, 'video') })
     await world.settle()
     const about = { objectId: made._id, objectType: 'video' } as const
-    for (const action of ['like', 'bookmark'] as const) await fan.api(createReaction, { body: { ...about, action } })
+    for (const action of ['like', 'bookmark'] as const)
+      await fan.api(createReaction, { body: { ...about, action } })
     expect(await read(fan, made._id)).toMatchObject({
       isLiked: true,
       isBookmarked: true,
       stats: { likes: 1, bookmarks: 1 },
     })
     const { data } = await fan.api(listVideoBookmarks, { query: {} })
-    expect(data).toMatchObject([{ objectType: 'video', objectInfo: { _id: made._id, title: made.title } }])
+    expect(data).toMatchObject([
+      { objectType: 'video', objectInfo: { _id: made._id, title: made.title } },
+    ])
   })
 })

@@ -54,7 +54,11 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
 }
 
 /** Returns the addresses of the video itself: none in lists, and one that checks access while it is locked. */
-function addressesOf({ id }: VideoRow, file: MediaFile, { visibility, isPlayed, lockedUrl }: VideoViewContext) {
+function addressesOf(
+  { id }: VideoRow,
+  file: MediaFile,
+  { visibility, isPlayed, lockedUrl }: VideoViewContext,
+) {
   if (!isPlayed) return { url: null, playlist: null }
   return visibility.canView ? {} : { url: lockedUrl({ id, fileId: file._id }) }
 }
@@ -66,7 +70,8 @@ function participantsView({ participantIds }: VideoRow, { participants }: VideoV
   return { participantIds: cards.map(({ _id }) => _id), participants: cards }
 }
 
-const hasPicture = ({ pictures, thumbnails }: MediaFile) => pictures.length > 0 || thumbnails.length > 0
+const hasPicture = ({ pictures, thumbnails }: MediaFile) =>
+  pictures.length > 0 || thumbnails.length > 0
 
 /** Returns the fields that everyone who finds a video may see. */
 function publicFieldsView(row: VideoRow, { performer }: VideoViewContext) {

@@ -16,13 +16,19 @@ export const callCharged = announcement<{ chargeId: string }>('wallet.call_charg
  * Announces that the price of a charge is back in the wallet, because the item was removed or an admin refunded it for
  * a reason.
  */
-export const chargeRefunded = announcement<{ chargeId: string; reason?: string }>('wallet.charge_refunded')
+export const chargeRefunded = announcement<{ chargeId: string; reason?: string }>(
+  'wallet.charge_refunded',
+)
 
 /** Announces that tokens that were paid for arrived in a wallet. */
-export const walletCredited = announcement<{ paymentId: string; accountId: string }>('wallet.wallet_credited')
+export const walletCredited = announcement<{ paymentId: string; accountId: string }>(
+  'wallet.wallet_credited',
+)
 
 /** Announces that tokens of a top-up left the wallet because its money goes back to the card, or returned to it. */
 export const topUpReversed = announcement<{ accountId: string }>('wallet.top_up_reversed')
 
 /** Announces that a dispute of a top-up reversed a charge, or that a won one restored it. */
-export const chargeDisputed = announcement<{ chargeId: string; disputeId: string }>('wallet.charge_disputed')
+export const chargeDisputed = announcement<{ chargeId: string; disputeId: string }>(
+  'wallet.charge_disputed',
+)

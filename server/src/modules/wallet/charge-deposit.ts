@@ -35,7 +35,11 @@ export async function putAside(ctx: InTransaction, deposit: Deposit): Promise<Re
       ? new Refusal('wallet.locked', { debt })
       : new Refusal('wallet.insufficient_balance', { balance, price: amount })
   }
-  await postTransfer(ctx, { reason: 'deposit', reference, postings: depositPostings(fanId, amount) })
+  await postTransfer(ctx, {
+    reason: 'deposit',
+    reference,
+    postings: depositPostings(fanId, amount),
+  })
   await pushWalletBalances(ctx, [fanId])
   return undefined
 }
@@ -52,13 +56,21 @@ interface Settlement extends Deposit {
  * Takes the price of a private call out of what was put aside and returns the rest to the wallet, in one transaction.
  * Returns the id of the charge; undefined when nothing is to be paid. What a bank took back meanwhile is paid from the rest.
  */
-export async function chargeDeposit(ctx: InTransaction, settlement: Settlement): Promise<string | undefined> {
+export async function chargeDeposit(
+  ctx: InTransaction,
+  settlement: Settlement,
+): Promise<string | undefined> {
   const { fanId, performerId, amount, reference, price, terms } = settlement
   if (price > amount) throw new RangeError('The price is above what was put aside')
   if (amount === 0n) return undefined
   await lockWallets(ctx, [fanId])
-  await postTransfer(ctx, { reason: 'deposit_return', reference, postings: depositPostings(fanId, -amount as Tokens) })
-  const chargeId = price > 0n ? await chargeCall(ctx, { fanId, performerId, price, terms, reference }) : undefined
+  await postTransfer(ctx, {
+    reason: 'deposit_return',
+    reference,
+    postings: depositPostings(fanId, -amount as Tokens),
+  })
+  const chargeId =
+    price > 0n ? await chargeCall(ctx, { fanId, performerId, price, terms, reference }) : undefined
   await payDebt(ctx, fanId, reference)
   await pushWalletBalances(ctx, [fanId])
   return chargeId
@@ -70,7 +82,8 @@ async function chargeCall(
 ): Promise<string> {
   const about = { kind: 'private_chat', itemId: null, sessionId: reference } as const
   const [outcome] = await payCharges(ctx, [{ ...about, buyerId: fanId, performerId, price, terms }])
-  if (!outcome || outcome instanceof Refusal) throw new Error('What was put aside does not pay for the call')
+  if (!outcome || outcome instanceof Refusal)
+    throw new Error('What was put aside does not pay for the call')
   await announce(ctx, callCharged, { chargeId: outcome.charge.id })
   return outcome.charge.id
 }

@@ -2,7 +2,10 @@ import type { InTransaction } from '../../platform/context.ts'
 import type { Charge } from './store.ts'
 
 /** Locks and returns a fan's newest charge that is not reversed. */
-export const lockNewestCharge = ({ db }: InTransaction, buyerId: string): Promise<Charge | undefined> =>
+export const lockNewestCharge = (
+  { db }: InTransaction,
+  buyerId: string,
+): Promise<Charge | undefined> =>
   db
     .selectFrom('charges')
     .selectAll()
@@ -15,17 +18,33 @@ export const lockNewestCharge = ({ db }: InTransaction, buyerId: string): Promis
     .executeTakeFirst()
 
 /** Changes the status of a charge. */
-export async function setChargeStatus(ctx: InTransaction, id: string, status: Charge['status']): Promise<void> {
-  await ctx.db.updateTable('charges').set({ status, updatedAt: ctx.now() }).where('id', '=', id).execute()
+export async function setChargeStatus(
+  ctx: InTransaction,
+  id: string,
+  status: Charge['status'],
+): Promise<void> {
+  await ctx.db
+    .updateTable('charges')
+    .set({ status, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores that a dispute reversed a charge. */
-export async function addDisputedCharge({ db }: InTransaction, chargeId: string, disputeId: string): Promise<void> {
+export async function addDisputedCharge(
+  { db }: InTransaction,
+  chargeId: string,
+  disputeId: string,
+): Promise<void> {
   await db.insertInto('chargeDisputes').values({ chargeId, disputeId }).execute()
 }
 
 /** Stores that a won dispute restored a charge. */
-export async function markRestored(ctx: InTransaction, chargeId: string, disputeId: string): Promise<void> {
+export async function markRestored(
+  ctx: InTransaction,
+  chargeId: string,
+  disputeId: string,
+): Promise<void> {
   await ctx.db
     .updateTable('chargeDisputes')
     .set({ restoredAt: ctx.now() })

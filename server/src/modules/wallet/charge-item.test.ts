@@ -24,8 +24,10 @@ const buy = (fan: Person, id: string, body: object = {}, options?: { idempotency
 const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
 const read = (fan: Person, id: string) => fan.api(feed.readPost, { params: { id } })
 
-const post = (performer: Person, body: { text: string; isSale: boolean; price?: number; status?: 'inactive' }) =>
-  performer.api(feed.createPost, { body: { type: 'text', ...body } })
+const post = (
+  performer: Person,
+  body: { text: string; isSale: boolean; price?: number; status?: 'inactive' },
+) => performer.api(feed.createPost, { body: { type: 'text', ...body } })
 
 async function forSale(price = 20) {
   const performer = await world.performer()
@@ -41,13 +43,22 @@ describe('buying a post', () => {
     expect(await read(fan, id)).toMatchObject({ isBought: false })
     expect(JSON.stringify(await read(fan, id))).not.toMatch(/secret words/)
     const charge = await buy(fan, id)
-    expect(charge).toMatchObject({ type: 'feed', target: 'feed', targetId: id, totalPrice: 20, balance: 30 })
+    expect(charge).toMatchObject({
+      type: 'feed',
+      target: 'feed',
+      targetId: id,
+      totalPrice: 20,
+      balance: 30,
+    })
     await world.settle()
     expect(await read(fan, id)).toMatchObject({ isBought: true, text: 'secret words' })
     expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 1800n })
     const pushed = world.pushed.filter(({ to }) => 'account' in to && to.account === fan.id)
     expect(pushed).toContainEqual(
-      expect.objectContaining({ event: 'token_transaction_success', payload: { item: { _id: id } } }),
+      expect.objectContaining({
+        event: 'token_transaction_success',
+        payload: { item: { _id: id } },
+      }),
     )
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
@@ -77,10 +88,14 @@ describe('buying a post', () => {
   test('sells a post to many fans at once, except to those who have too few tokens or have bought it', async () => {
     const { performer, id } = await forSale()
     const funds = [100, 5, 20, 100, 0, 35]
-    const fans = await Promise.all(funds.map((tokens) => (tokens > 0 ? fanWithTokens(world, tokens) : world.fan())))
+    const fans = await Promise.all(
+      funds.map((tokens) => (tokens > 0 ? fanWithTokens(world, tokens) : world.fan())),
+    )
     await buy(fans[3] as Person, id)
     const outcomes = await Promise.allSettled(fans.map((fan) => buy(fan, id)))
-    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value.balance : one.reason.code))).toEqual([
+    expect(
+      outcomes.map((one) => (one.status === 'fulfilled' ? one.value.balance : one.reason.code)),
+    ).toEqual([
       80,
       'wallet.insufficient_balance',
       0,
@@ -103,12 +118,17 @@ describe('buying a post', () => {
       const started = Promise.allSettled([buy(fan, id, { shownPrice: 20 }), buy(other, id)])
       const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waits.execute(base.db)).rows[0]?.count).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await waits.execute(base.db)).rows[0]?.count)
+        .toBeGreaterThan(0)
       await sql`update items set price = 3000 where id = ${id}`.execute(ctx.db)
       return { started }
     })
     const [first, second] = await purchases.started
-    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'wallet.price_changed', data: { price: 30 } } })
+    expect(first).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'wallet.price_changed', data: { price: 30 } },
+    })
     expect(second).toMatchObject({ status: 'fulfilled', value: { totalPrice: 30, balance: 70 } })
     await world.settle()
     expect(await reconcileLedger(base, 0)).toEqual([])
@@ -118,8 +138,14 @@ describe('buying a post', () => {
     const { id } = await forSale()
     const fan = await fanWithTokens(world, 100)
     const changed = buy(fan, id, { shownPrice: 1 })
-    await expect(changed).rejects.toMatchObject({ status: 409, code: 'wallet.price_changed', data: { price: 20 } })
-    expect((await buy(fan, id, { price: 0.01, totalPrice: 0, quantity: -1, shownPrice: 20 })).totalPrice).toBe(20)
+    await expect(changed).rejects.toMatchObject({
+      status: 409,
+      code: 'wallet.price_changed',
+      data: { price: 20 },
+    })
+    expect(
+      (await buy(fan, id, { price: 0.01, totalPrice: 0, quantity: -1, shownPrice: 20 })).totalPrice,
+    ).toBe(20)
   })
 
   test('charges subscribers for a paid post too', async () => {
@@ -138,13 +164,24 @@ describe('buying a post', () => {
     const performer = await world.performer()
     const free = await post(performer, { text: 'free', isSale: true, price: 0 })
     const inner = await post(performer, { text: 'inner', isSale: false })
-    const hidden = await post(performer, { text: 'hidden', isSale: true, price: 20, status: 'inactive' })
+    const hidden = await post(performer, {
+      text: 'hidden',
+      isSale: true,
+      price: 20,
+      status: 'inactive',
+    })
     await world.settle()
     for (const { _id } of [free, inner]) {
-      await expect(buy(fan, _id)).rejects.toMatchObject({ status: 422, code: 'wallet.not_for_sale' })
+      await expect(buy(fan, _id)).rejects.toMatchObject({
+        status: 422,
+        code: 'wallet.not_for_sale',
+      })
     }
     for (const id of [hidden._id, performer.id, '0'.repeat(32), 'no-such-post']) {
-      await expect(buy(fan, id)).rejects.toMatchObject({ status: 404, code: 'wallet.item_not_found' })
+      await expect(buy(fan, id)).rejects.toMatchObject({
+        status: 404,
+        code: 'wallet.item_not_found',
+      })
     }
     const { performer: blocker, id } = await forSale()
     await blocker.api(blocks.blockUser, { body: { targetId: fan.id } })
@@ -155,7 +192,10 @@ describe('buying a post', () => {
   test('sells only to fans with a confirmed address', async () => {
     const { performer, id } = await forSale()
     const unconfirmed = await world.fan({ hasVerifiedEmail: false })
-    await expect(buy(unconfirmed, id)).rejects.toMatchObject({ status: 403, code: 'auth.email_not_verified' })
+    await expect(buy(unconfirmed, id)).rejects.toMatchObject({
+      status: 403,
+      code: 'auth.email_not_verified',
+    })
     await expect(buy(performer, id)).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' })
     const guest = world.api()(wallet.chargeFeed, { params: { id }, body: {} })
     await expect(guest).rejects.toMatchObject({ status: 401 })
@@ -168,11 +208,15 @@ describe('the charge history', () => {
     const other = await world.performer()
     const fan = await fanWithTokens(world, 100)
     await buy(fan, id)
-    const tip = (price: number) => fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price } })
+    const tip = (price: number) =>
+      fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price } })
     await tip(10)
     await tip(15)
     const list = async (query: object) =>
-      (await fan.api(wallet.listCharges, { query })).data.map(({ type, totalPrice }) => [type, totalPrice])
+      (await fan.api(wallet.listCharges, { query })).data.map(({ type, totalPrice }) => [
+        type,
+        totalPrice,
+      ])
     expect(await list({})).toEqual([
       ['tip', 15],
       ['tip', 10],
@@ -183,18 +227,29 @@ describe('the charge history', () => {
     expect(await list({ performerId: 'nobody' })).toEqual([])
     expect(await list({ sortBy: 'totalPrice', sort: 'asc', limit: 1 })).toEqual([['tip', 10]])
     const first = await fan.api(wallet.listCharges, { query: { limit: 2 } })
-    expect(first).toMatchObject({ total: 3, data: [{ performerInfo: { username: other.username } }, {}] })
+    expect(first).toMatchObject({
+      total: 3,
+      data: [{ performerInfo: { username: other.username } }, {}],
+    })
     expect(await list({ limit: 2, after: first.next })).toEqual([['feed', 20]])
     const today = world.clock.now().toISOString().slice(0, 10)
     expect(await list({ fromDate: today, toDate: today })).toHaveLength(3)
     expect(await list({ toDate: '2020-01-01' })).toEqual([])
     expect((await (await world.fan()).api(wallet.listCharges, { query: {} })).total).toBe(0)
     const admin = await world.admin()
-    const all = await admin.api(wallet.adminListCharges, { query: { userId: fan.id, performerId: performer.id } })
+    const all = await admin.api(wallet.adminListCharges, {
+      query: { userId: fan.id, performerId: performer.id },
+    })
     expect(all).toMatchObject({ total: 1, data: [{ sourceInfo: { username: fan.username } }] })
-    await expect(fan.api(wallet.adminListCharges, { query: {} })).rejects.toMatchObject({ status: 403 })
-    await expect(performer.api(wallet.listCharges, { query: {} })).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(wallet.listCharges, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(fan.api(wallet.adminListCharges, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(performer.api(wallet.listCharges, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(world.api()(wallet.listCharges, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })
 
@@ -224,7 +279,9 @@ test('returns the terms of a top-up before the payment', async () => {
   })
   await expect(world.api()(wallet.readTopUpTerms)).rejects.toMatchObject({ status: 401 })
   await expect(world.api()(wallet.readBalance)).rejects.toMatchObject({ status: 401 })
-  await expect((await world.performer()).api(wallet.readBalance)).rejects.toMatchObject({ status: 403 })
+  await expect((await world.performer()).api(wallet.readBalance)).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 describe('purchases of other kinds', () => {
@@ -240,7 +297,9 @@ describe('purchases of other kinds', () => {
     })
     const charge = await fan.api(call, { params: { id }, body: {} })
     expect(charge).toMatchObject({ type: kind, target: kind, targetId: id, totalPrice: 5 })
-    await expect(fan.api(call, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'wallet.already_bought' })
+    await expect(fan.api(call, { params: { id }, body: {} })).rejects.toMatchObject({
+      code: 'wallet.already_bought',
+    })
     expect((await fan.api(wallet.listCharges, { query: { type: kind } })).total).toBe(1)
   })
 })

@@ -38,7 +38,9 @@ type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
  * Returns the use case that sells an item to a fan at its current price, in one transaction with other purchases of the
  * moment; from then on they may view it, whatever happens to it. A product becomes an order, and goods may be bought again.
  */
-export function chargeItemBy(ports: WalletPorts): (ctx: BuyerCtx, purchase: Purchase) => Promise<Charged> {
+export function chargeItemBy(
+  ports: WalletPorts,
+): (ctx: BuyerCtx, purchase: Purchase) => Promise<Charged> {
   const call = purchasesBy(ports)
   return (ctx, purchase) => ctx.groups.join(ctx, call, purchase)
 }
@@ -62,7 +64,13 @@ const purchasesBy = (ports: WalletPorts): GroupedCall<Purchase, CheckedPurchase,
     const delivery = isGoods(item) ? await resolveDelivery(ctx, purchase) : undefined
     const terms = { ...(await saleTermsOf(ctx, item.ownerId)), tax: await taxOfSale(ctx) }
     const people = await readCards(ctx, [item.ownerId])
-    return { item, terms, performer: people.get(item.ownerId), guardedCountry: ctx.guardedCountry, delivery }
+    return {
+      item,
+      terms,
+      performer: people.get(item.ownerId),
+      guardedCountry: ctx.guardedCountry,
+      delivery,
+    }
   },
   async work(ctx, members) {
     const outcomes = await payCharges(ctx, await lockOffers(ctx, members))
@@ -82,12 +90,18 @@ const purchasesBy = (ports: WalletPorts): GroupedCall<Purchase, CheckedPurchase,
   },
 })
 
-const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) => kind === 'product' && form === 'physical'
+const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) =>
+  kind === 'product' && form === 'physical'
 
-const idOf = ({ ref }: Purchase) => (ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined)
+const idOf = ({ ref }: Purchase) =>
+  ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined
 
 /** Returns the id of the item to buy: that of the purchase, or the one that a message or a stream sells. */
-async function itemOf(ctx: BuyerCtx, ports: WalletPorts, purchase: Purchase): Promise<string | undefined> {
+async function itemOf(
+  ctx: BuyerCtx,
+  ports: WalletPorts,
+  purchase: Purchase,
+): Promise<string | undefined> {
   const given = idOf(purchase)
   if (given && purchase.kind === 'message') return ports.offerOfMessage(ctx, ctx.viewer.id, given)
   if (given && purchase.kind === 'stream') return ports.ticketOfStream(ctx, ctx.viewer, given)
@@ -113,10 +127,15 @@ async function lockOffers(
   for (const { viewer, input, checked } of members) {
     const { item, terms, guardedCountry } = checked
     const locked = items.get(item.id)
-    if (locked && isSameOffer(locked, item)) offers.push(spendingOf(viewer, locked, { ...input, terms }))
+    if (locked && isSameOffer(locked, item))
+      offers.push(spendingOf(viewer, locked, { ...input, terms }))
     else {
       const current = requireBuyableItem({ ...ctx, guardedCountry }, viewer, input, locked)
-      offers.push(await current.then((item) => spendingOf(viewer, item, { ...input, terms })).catch(onlyRefusal))
+      offers.push(
+        await current
+          .then((item) => spendingOf(viewer, item, { ...input, terms }))
+          .catch(onlyRefusal),
+      )
     }
   }
   return offers
@@ -165,6 +184,7 @@ async function requireBuyableItem(
   const [price, shippingPrice] = [item.price as Tokens, shippingOf(item)]
   if ((shownPrice ?? price) !== price || (shownShippingPrice ?? shippingPrice) !== shippingPrice)
     refuse('wallet.price_changed', { price, shippingPrice })
-  if (item.stock !== null && item.stock < quantity) refuse('wallet.out_of_stock', { stock: Number(item.stock) })
+  if (item.stock !== null && item.stock < quantity)
+    refuse('wallet.out_of_stock', { stock: Number(item.stock) })
   return item
 }

@@ -43,15 +43,27 @@ describe('a tip', () => {
       balance: 80,
     })
     expect(await balanceOf(fan)).toBe(80)
-    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 1800n, available: 0n })
+    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({
+      held: 1800n,
+      available: 0n,
+    })
     await world.settle()
-    expect(pushesTo(fan.id)).toContainEqual({ event: 'wallet.balance_changed', payload: { balance: 80 } })
-    expect(pushesTo(performer.id)).toContainEqual({ event: 'update_balance', payload: { token: 18 } })
+    expect(pushesTo(fan.id)).toContainEqual({
+      event: 'wallet.balance_changed',
+      payload: { balance: 80 },
+    })
+    expect(pushesTo(performer.id)).toContainEqual({
+      event: 'update_balance',
+      payload: { token: 18 },
+    })
   })
 
   test('a tip can be sent to a username', async () => {
     const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
-    const charge = await fan.api(wallet.chargeTip, { params: { performerId: performer.username }, body: { price: 10 } })
+    const charge = await fan.api(wallet.chargeTip, {
+      params: { performerId: performer.username },
+      body: { price: 10 },
+    })
     expect(charge.performerId).toBe(performer.id)
   })
 
@@ -66,13 +78,16 @@ describe('a tip', () => {
     expect((await fan.api(wallet.listCharges, { query: {} })).total).toBe(0)
   })
 
-  test.each([-20, 0, 9.99, 10_000.01, 1e6])('a tip of %s is refused as out of range', async (price) => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
-    await expect(tip(fan, performer, price)).rejects.toMatchObject({
-      code: 'wallet.tip_out_of_range',
-      data: { minimum: 10, maximum: 10_000 },
-    })
-  })
+  test.each([-20, 0, 9.99, 10_000.01, 1e6])(
+    'a tip of %s is refused as out of range',
+    async (price) => {
+      const [fan, performer] = [await world.fan(), await world.performer()]
+      await expect(tip(fan, performer, price)).rejects.toMatchObject({
+        code: 'wallet.tip_out_of_range',
+        data: { minimum: 10, maximum: 10_000 },
+      })
+    },
+  )
 
   test('a tip of 0 is refused on a site whose smallest tip is 0', async () => {
     const [fan, performer] = [await fanWithTokens(world, 15), await world.performer()]
@@ -86,37 +101,64 @@ describe('a tip', () => {
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumTipPrice', 10))
   })
 
-  test.each([10.001, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, '20 tokens', [20, 30], { $gt: 0 }, null])(
-    'a tip of %s is refused as not an amount',
-    async (price) => {
-      const [fan, performer] = [await world.fan(), await world.performer()]
-      await expect(tip(fan, performer, price as number)).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
-    },
-  )
+  test.each([
+    10.001,
+    2 ** 53,
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+    '20 tokens',
+    [20, 30],
+    { $gt: 0 },
+    null,
+  ])('a tip of %s is refused as not an amount', async (price) => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    await expect(tip(fan, performer, price as number)).rejects.toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+    })
+  })
 
   test('a tip from a guest, performer or admin is refused', async () => {
     const performer = await world.performer()
-    const call = [wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } }] as const
+    const call = [
+      wallet.chargeTip,
+      { params: { performerId: performer.id }, body: { price: 20 } },
+    ] as const
     await expect(world.api()(...call)).rejects.toMatchObject({ status: 401 })
-    await expect(performer.api(...call)).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' })
+    await expect(performer.api(...call)).rejects.toMatchObject({
+      status: 403,
+      code: 'auth.forbidden',
+    })
     await expect((await world.admin()).api(...call)).rejects.toMatchObject({ status: 403 })
   })
 
   test('a tip goes only to a performer who may be paid', async () => {
     const fan = await fanWithTokens(world, 100)
     const unverified = await world.performer({ hasVerifiedDocuments: false })
-    await expect(tip(fan, await world.fan(), 20)).rejects.toMatchObject({ status: 404, code: 'performers.not_found' })
-    await expect(tip(fan, { id: 'nobody' }, 20)).rejects.toMatchObject({ code: 'performers.not_found' })
-    await expect(tip(fan, unverified, 20)).rejects.toMatchObject({ code: 'performers.documents_not_verified' })
+    await expect(tip(fan, await world.fan(), 20)).rejects.toMatchObject({
+      status: 404,
+      code: 'performers.not_found',
+    })
+    await expect(tip(fan, { id: 'nobody' }, 20)).rejects.toMatchObject({
+      code: 'performers.not_found',
+    })
+    await expect(tip(fan, unverified, 20)).rejects.toMatchObject({
+      code: 'performers.documents_not_verified',
+    })
     const suspended = await world.performer()
-    await transaction(world.app.base, (ctx) => updateAccount(ctx, suspended.id, { suspendedAt: ctx.now() }))
+    await transaction(world.app.base, (ctx) =>
+      updateAccount(ctx, suspended.id, { suspendedAt: ctx.now() }),
+    )
     await expect(tip(fan, suspended, 20)).rejects.toMatchObject({ code: 'performers.suspended' })
     expect(await balanceOf(fan)).toBe(100)
   })
 
   test("a tip is refused until the fan's address is confirmed", async () => {
     const [fan, performer] = [await world.fan({ hasVerifiedEmail: false }), await world.performer()]
-    await expect(tip(fan, performer, 20)).rejects.toMatchObject({ status: 403, code: 'auth.email_not_verified' })
+    await expect(tip(fan, performer, 20)).rejects.toMatchObject({
+      status: 403,
+      code: 'auth.email_not_verified',
+    })
     const topUp = fan.api(payments.topUp, { body: { amount: 10 } })
     await expect(topUp).rejects.toMatchObject({ code: 'auth.email_not_verified' })
   })
@@ -144,7 +186,11 @@ describe('a repeated tip', () => {
       await world.performer(),
     ]
     const give = (who: Person, price: number) =>
-      who.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price } }, { idempotencyKey: 'k' })
+      who.api(
+        wallet.chargeTip,
+        { params: { performerId: performer.id }, body: { price } },
+        { idempotencyKey: 'k' },
+      )
     await give(fan, 20)
     await expect(give(fan, 30)).rejects.toMatchObject({ status: 409, code: 'request.key_reused' })
     expect((await give(other, 30)).balance).toBe(70)
@@ -154,7 +200,11 @@ describe('a repeated tip', () => {
   test('a repetition after a refusal is a new attempt', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const give = () =>
-      fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } }, { idempotencyKey: 'k' })
+      fan.api(
+        wallet.chargeTip,
+        { params: { performerId: performer.id }, body: { price: 20 } },
+        { idempotencyKey: 'k' },
+      )
     await expect(give()).rejects.toMatchObject({ code: 'wallet.insufficient_balance' })
     await expect(give()).rejects.toMatchObject({ code: 'wallet.insufficient_balance' })
   })
@@ -174,7 +224,11 @@ test('two hundred simultaneous tips spend exactly the balance', async () => {
 test('the message of a tip is plain text of at most 200 characters', async () => {
   const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
   await subscribe(world, fan, performer)
-  await expect(tip(fan, performer, 20, { message: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
-  await expect(tip(fan, performer, 20, { message: 'a\u0000b' })).rejects.toMatchObject({ status: 400 })
+  await expect(tip(fan, performer, 20, { message: 'x'.repeat(201) })).rejects.toMatchObject({
+    status: 400,
+  })
+  await expect(tip(fan, performer, 20, { message: 'a\u0000b' })).rejects.toMatchObject({
+    status: 400,
+  })
   expect((await tip(fan, performer, 20, { message: '<b>hi</b>' })).message).toBe('<b>hi</b>')
 })

@@ -27,7 +27,9 @@ export interface Tip {
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /** Returns the use case that gives tokens from a fan to a performer, in one transaction with other tips of the moment. */
-export function chargeTipBy(ports: WalletPorts): (ctx: BuyerCtx, performerRef: string, tip: Tip) => Promise<Charged> {
+export function chargeTipBy(
+  ports: WalletPorts,
+): (ctx: BuyerCtx, performerRef: string, tip: Tip) => Promise<Charged> {
   const call = tipsBy(ports)
   return (ctx, performerRef, tip) => ctx.groups.join(ctx, call, { performerRef, ...tip })
 }
@@ -41,22 +43,43 @@ interface CheckedTip {
   readonly isInStream: boolean
 }
 
-const tipsBy = ({ isStreamOpen, permitTipMessage }: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
+const tipsBy = ({
+  isStreamOpen,
+  permitTipMessage,
+}: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
   encode: encoderOf(Charged),
   async check(ctx, { price, performerRef, sessionId, message = '' }) {
     await refuseTipAmount(ctx, price)
     const performer = await requireTippablePerformer(ctx, performerRef)
     const isInStream = sessionId ? await isStreamOpen(ctx, performer.id, sessionId) : false
     if (message !== '' && !isInStream)
-      await permitTipMessage(ctx, { fanId: ctx.viewer.id, performerId: performer.id, price, text: message })
-    return { performer, terms: { ...(await saleTermsOf(ctx, performer.id)), tax: await taxOfSale(ctx) }, isInStream }
+      await permitTipMessage(ctx, {
+        fanId: ctx.viewer.id,
+        performerId: performer.id,
+        price,
+        text: message,
+      })
+    return {
+      performer,
+      terms: { ...(await saleTermsOf(ctx, performer.id)), tax: await taxOfSale(ctx) },
+      isInStream,
+    }
   },
   async work(ctx, members) {
-    const spendings = members.map(({ viewer, input, checked: { performer, terms, isInStream } }) => {
-      const { price, message, sessionId } = input
-      const who = { buyerId: viewer.id, performerId: performer.id, itemId: null }
-      return { kind: isInStream ? 'stream_tip' : 'tip', ...who, price, message, sessionId, terms } as const
-    })
+    const spendings = members.map(
+      ({ viewer, input, checked: { performer, terms, isInStream } }) => {
+        const { price, message, sessionId } = input
+        const who = { buyerId: viewer.id, performerId: performer.id, itemId: null }
+        return {
+          kind: isInStream ? 'stream_tip' : 'tip',
+          ...who,
+          price,
+          message,
+          sessionId,
+          terms,
+        } as const
+      },
+    )
     const outcomes = await payCharges(ctx, spendings)
     await announceAll(
       ctx,
@@ -72,13 +95,17 @@ const tipsBy = ({ isStreamOpen, permitTipMessage }: WalletPorts): GroupedCall<Ti
 export async function refuseTipAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
   const { minimumTipPrice, maximumTipPrice: maximum } = await readSettings(ctx)
   const minimum = minimumTipPrice > 0n ? minimumTipPrice : (1n as Tokens)
-  if (!isWithin(price, { minimum, maximum })) refuse('wallet.tip_out_of_range', { minimum, maximum })
+  if (!isWithin(price, { minimum, maximum }))
+    refuse('wallet.tip_out_of_range', { minimum, maximum })
 }
 
 /** Returns the performer if this viewer may tip them. */
 async function requireTippablePerformer(ctx: BuyerCtx, ref: string): Promise<Account> {
   const id = parseId(ref)
-  const [performer] = await Promise.all([performerByRef(ctx, ref), id && refuseIfBlocked(ctx, ctx.viewer.id, id)])
+  const [performer] = await Promise.all([
+    performerByRef(ctx, ref),
+    id && refuseIfBlocked(ctx, ctx.viewer.id, id),
+  ])
   if (!id) await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)
   if (performer.suspendedAt) refuse('performers.suspended')
   if (!performer.documentsVerifiedAt) refuse('performers.documents_not_verified')

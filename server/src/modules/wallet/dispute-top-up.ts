@@ -36,17 +36,23 @@ export async function disputeTopUp(
   const taken = await postChargeback(ctx, { of: topUpReference(id), as, amount, note })
   if (!taken) return false
   const { chargebackBorneBy } = await readSettings(ctx)
-  if (chargebackBorneBy === 'performer') await reverseNewestCharges(ctx, buyerId, { reference, note })
+  if (chargebackBorneBy === 'performer')
+    await reverseNewestCharges(ctx, buyerId, { reference, note })
   await announce(ctx, topUpReversed, { accountId: buyerId })
   return true
 }
 
 /** Gives back the tokens of a disputed top-up after a won dispute, and restores the charges that it reversed. */
-export async function restoreTopUp(ctx: InTransaction, { id, buyerId }: Payment, reference: string): Promise<void> {
+export async function restoreTopUp(
+  ctx: InTransaction,
+  { id, buyerId }: Payment,
+  reference: string,
+): Promise<void> {
   const taken = { reason: 'chargeback', reference }
   const as = { reason: 'chargeback_won', reference }
   if (!(await restoreChargeback(ctx, { of: topUpReference(id), taken, as }))) return
-  for (const charge of await chargesReversedBy(ctx, reference)) await restoreCharge(ctx, charge, reference)
+  for (const charge of await chargesReversedBy(ctx, reference))
+    await restoreCharge(ctx, charge, reference)
   await announce(ctx, topUpReversed, { accountId: buyerId })
 }
 
@@ -58,7 +64,11 @@ async function reverseNewestCharges(
   while ((await fanDebt(ctx, fanId)) > 0n) {
     const charge = await lockNewestCharge(ctx, fanId)
     if (!charge) return
-    await postChargeback(ctx, { of: saleOf(charge), as: reversalOf('charge_disputed', charge, reference), note })
+    await postChargeback(ctx, {
+      of: saleOf(charge),
+      as: reversalOf('charge_disputed', charge, reference),
+      note,
+    })
     await setChargeStatus(ctx, charge.id, 'refunded')
     await addDisputedCharge(ctx, charge.id, reference)
     if (charge.itemId) await revokeAccess(ctx, purchaseOf(charge, charge.itemId))
@@ -81,7 +91,10 @@ async function restoreCharge(ctx: InTransaction, charge: Charge, reference: stri
 
 const saleOf = ({ id, kind }: Charge) => ({ reason: ledgerReason(kind), reference: id })
 
-const reversalOf = (reason: string, { id }: Charge, disputeId: string) => ({ reason, reference: `${id}:${disputeId}` })
+const reversalOf = (reason: string, { id }: Charge, disputeId: string) => ({
+  reason,
+  reference: `${id}:${disputeId}`,
+})
 
 const purchaseOf = ({ id: sourceId, buyerId: accountId }: Charge, subjectId: string) =>
   ({ accountId, subjectKind: 'item', subjectId, sourceId }) as const

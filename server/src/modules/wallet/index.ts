@@ -19,5 +19,9 @@ export { reverseTopUp, topUpReference } from './refunds/refund-top-up.ts'
 export { lockCharge } from './refunds/refunds.store.ts'
 export { chargeLabel, ledgerReason } from './rules.ts'
 export { salesOfItems, taxedCharges } from './sales.store.ts'
-export { type Charge, selectChargePage as chargesMatching, selectCharges as chargesByIds } from './store.ts'
+export {
+  type Charge,
+  selectChargePage as chargesMatching,
+  selectCharges as chargesByIds,
+} from './store.ts'
 export { chargeView, itemsOfCharges } from './views.ts'

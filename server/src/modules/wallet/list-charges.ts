@@ -33,9 +33,15 @@ export const listCharges = (
 ): Promise<ChargePage> => listChargesOf(ctx, { ...query, q: undefined }, ctx.viewer.id, nameItems)
 
 /** Lists what all fans spent, or one of them, for admins. */
-export async function listAllCharges(ctx: Ctx, query: ChargeQuery, nameItems: NameItems): Promise<ChargePage> {
+export async function listAllCharges(
+  ctx: Ctx,
+  query: ChargeQuery,
+  nameItems: NameItems,
+): Promise<ChargePage> {
   const buyer = query.userId ? await accountByRef(ctx, query.userId) : undefined
-  return query.userId && !buyer ? { data: [], total: 0 } : listChargesOf(ctx, query, buyer?.id, nameItems)
+  return query.userId && !buyer
+    ? { data: [], total: 0 }
+    : listChargesOf(ctx, query, buyer?.id, nameItems)
 }
 
 async function listChargesOf(

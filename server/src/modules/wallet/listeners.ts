@@ -15,11 +15,22 @@ import { walletCredited } from './announcements.ts'
 import { returnTopUp, takeRefundedTopUp } from './refunds/refund-top-up.ts'
 
 /** Credits tokens for a payment to the fan's wallet, once. They pay the fan's debt first. */
-async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, ...payment }: Payment): Promise<void> {
+async function creditWallet(
+  ctx: InTransaction,
+  { id, buyerId: fanId, gateway, ...payment }: Payment,
+): Promise<void> {
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const { amount, discount } = payment
-  const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency, discount }, conversionRate)
-  const { isRepeated } = await postTransfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
+  const { postings } = topUpPostings(
+    { gateway, fanId, amount: amount as Currency, discount },
+    conversionRate,
+  )
+  const { isRepeated } = await postTransfer(ctx, {
+    reason: 'top_up',
+    reference: id,
+    postings,
+    conversionRate,
+  })
   await markFulfilled(ctx, id)
   if (!isRepeated) await payDebt(ctx, fanId, id)
   if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })
@@ -27,15 +38,21 @@ async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, .
 
 export const walletListeners: readonly Listener[] = [
   on(paymentSettled, 'wallet.top_up', async (ctx, events) => {
-    const ids = events.filter(({ purpose }) => purpose === 'top_up').map(({ paymentId }) => paymentId)
+    const ids = events
+      .filter(({ purpose }) => purpose === 'top_up')
+      .map(({ paymentId }) => paymentId)
     // Sorted, so that two relays that credit the same fans never wait for each other in a circle.
-    const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
+    const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) =>
+      a.buyerId < b.buyerId ? -1 : 1,
+    )
     for (const payment of payments) await creditWallet(ctx, payment)
   }),
   on(refundedAtGateway, 'wallet.take_refunded_top_up', async (ctx, events) => {
-    for (const refund of events.filter(({ purpose }) => purpose === 'top_up')) await takeRefundedTopUp(ctx, refund)
+    for (const refund of events.filter(({ purpose }) => purpose === 'top_up'))
+      await takeRefundedTopUp(ctx, refund)
   }),
   on(refundRefused, 'wallet.return_top_up', async (ctx, events) => {
-    for (const refund of events.filter(({ purpose }) => purpose === 'top_up')) await returnTopUp(ctx, refund)
+    for (const refund of events.filter(({ purpose }) => purpose === 'top_up'))
+      await returnTopUp(ctx, refund)
   }),
 ]

@@ -18,13 +18,20 @@ import { type Charge, selectCharges } from './store.ts'
  * Pushes the tokens earned or given back (below zero), which existing clients of performers add to the balance they
  * show.
  */
-function pushDelta(ctx: InTransaction, { performerId, net, conversionRate }: Charge, sign: 1 | -1): void {
+function pushDelta(
+  ctx: InTransaction,
+  { performerId, net, conversionRate }: Charge,
+  sign: 1 | -1,
+): void {
   const delta = tokensFor(net as Currency, Number(conversionRate))
   ctx.push({ account: performerId }, 'update_balance', { token: (sign * Number(delta)) / 100 })
 }
 
 /** Returns the charges of announcements, after pushing the new balances to both sides. */
-async function chargesOf(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<Charge[]> {
+async function chargesOf(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<Charge[]> {
   const charges = await selectCharges(
     ctx,
     events.map(({ chargeId }) => chargeId),
@@ -40,11 +47,17 @@ async function chargesOf(ctx: InTransaction, events: readonly { chargeId: string
   return charges
 }
 
-async function pushRefunds(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function pushRefunds(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   for (const charge of await chargesOf(ctx, events)) pushDelta(ctx, charge, -1)
 }
 
-async function pushCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function pushCharges(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   for (const charge of await chargesOf(ctx, events)) {
     pushDelta(ctx, charge, 1)
     const { buyerId: account, itemId } = charge
@@ -59,7 +72,8 @@ export const walletLive: readonly Listener[] = [
   on(callCharged, 'wallet.live_call', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
   on(chargeDisputed, 'wallet.live_disputed', async (ctx, events) => {
-    for (const charge of await chargesOf(ctx, events)) pushDelta(ctx, charge, charge.status === 'refunded' ? -1 : 1)
+    for (const charge of await chargesOf(ctx, events))
+      pushDelta(ctx, charge, charge.status === 'refunded' ? -1 : 1)
   }),
   on(topUpReversed, 'wallet.live_reversed', (ctx, events) =>
     pushWalletBalances(

@@ -5,7 +5,13 @@ import type { InTransaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/ops/index.ts'
 import { permitted, Refusal } from '../../platform/refusal.ts'
 import { itemsByIds, takeStock } from '../items/index.ts'
-import { fanDebt, lockWallets, postTransfersSql, type SaleTerms, spendingPostings } from '../ledger/index.ts'
+import {
+  fanDebt,
+  lockWallets,
+  postTransfersSql,
+  type SaleTerms,
+  spendingPostings,
+} from '../ledger/index.ts'
 import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharges, selectBought } from './store.ts'
 import { chargeView } from './views.ts'
@@ -54,17 +60,26 @@ export async function payCharges(
   )
   const bought = await selectBought(
     ctx,
-    spendings.flatMap(({ buyerId, itemId, isGoods }) => (itemId && !isGoods ? [{ buyerId, itemId }] : [])),
+    spendings.flatMap(({ buyerId, itemId, isGoods }) =>
+      itemId && !isGoods ? [{ buyerId, itemId }] : [],
+    ),
   )
   const debts = await debtsOfShort(ctx, spendings, balances)
   const outcomes = offers.map((offer) => {
     if (offer instanceof Refusal) return offer
     const { buyerId, itemId, price, terms, isGoods } = offer
     const balance = (balances.get(buyerId) ?? 0n) as Tokens
-    if (!isGoods && bought.has(`${buyerId} ${itemId}`)) return new Refusal('wallet.already_bought', null)
-    if (debts.has(buyerId)) return new Refusal('wallet.locked', { debt: debts.get(buyerId) as Tokens })
+    if (!isGoods && bought.has(`${buyerId} ${itemId}`))
+      return new Refusal('wallet.already_bought', null)
+    if (debts.has(buyerId))
+      return new Refusal('wallet.locked', { debt: debts.get(buyerId) as Tokens })
     if (balance < price) return new Refusal('wallet.insufficient_balance', { balance, price })
-    return { charge: chargeOf(ctx, offer), balance: (balance - price) as Tokens, terms, isStocked: offer.isStocked }
+    return {
+      charge: chargeOf(ctx, offer),
+      balance: (balance - price) as Tokens,
+      terms,
+      isStocked: offer.isStocked,
+    }
   })
   const stocked = await takeStocks(ctx, outcomes)
   await storeCharges(ctx, permitted(stocked))
@@ -81,7 +96,9 @@ async function debtsOfShort(
   balances: ReadonlyMap<string, bigint>,
 ): Promise<Map<string, Tokens>> {
   const short = new Set(
-    spendings.filter(({ buyerId, price }) => (balances.get(buyerId) ?? 0n) < price).map(({ buyerId }) => buyerId),
+    spendings
+      .filter(({ buyerId, price }) => (balances.get(buyerId) ?? 0n) < price)
+      .map(({ buyerId }) => buyerId),
   )
   const debts = new Map<string, Tokens>()
   for (const fanId of short) {
@@ -106,9 +123,12 @@ async function takeStocks(
   const stocked = outcomes
     .map((outcome, at) => ({ outcome, at }))
     .filter(
-      (one): one is { outcome: Payable; at: number } => !(one.outcome instanceof Refusal) && !!one.outcome.isStocked,
+      (one): one is { outcome: Payable; at: number } =>
+        !(one.outcome instanceof Refusal) && !!one.outcome.isStocked,
     )
-    .sort((one, other) => ((one.outcome.charge.itemId ?? '') < (other.outcome.charge.itemId ?? '') ? -1 : 1))
+    .sort((one, other) =>
+      (one.outcome.charge.itemId ?? '') < (other.outcome.charge.itemId ?? '') ? -1 : 1,
+    )
   for (const { outcome, at } of stocked) {
     const { itemId, quantity } = outcome.charge
     if (!itemId || (await takeStock(ctx, { itemId, quantity }))) continue
@@ -126,18 +146,32 @@ async function storeCharges(
   const transfers = payable.map(({ charge, terms }) => {
     const { conversionRate, commissionBasisPoints, holdDays } = terms
     const { kind, buyerId: fanId, performerId, id: reference } = charge
-    const { postings } = spendingPostings({ fanId, performerId, price: charge.price as Tokens }, terms)
-    return { reason: ledgerReason(kind), reference, postings, conversionRate, commissionBasisPoints, holdDays }
+    const { postings } = spendingPostings(
+      { fanId, performerId, price: charge.price as Tokens },
+      terms,
+    )
+    return {
+      reason: ledgerReason(kind),
+      reference,
+      postings,
+      conversionRate,
+      commissionBasisPoints,
+      holdDays,
+    }
   })
   const results = await insertCharges(
     ctx,
     payable.map(({ charge }) => charge),
     postTransfersSql(ctx, transfers),
   )
-  if (results.some(({ outcome }) => outcome !== 'posted')) throw new Error('a new charge was taken for a repetition')
+  if (results.some(({ outcome }) => outcome !== 'posted'))
+    throw new Error('a new charge was taken for a repetition')
 }
 
-function chargeOf(ctx: InTransaction, { terms, message, sessionId, isStocked: _, ...spending }: Spending): Charge {
+function chargeOf(
+  ctx: InTransaction,
+  { terms, message, sessionId, isStocked: _, ...spending }: Spending,
+): Charge {
   const { buyerId: fanId, performerId, price } = spending
   const { postings: _postings, ...figures } = spendingPostings({ fanId, performerId, price }, terms)
   const { commissionBasisPoints } = terms
@@ -167,7 +201,9 @@ export const paidEvents = <Payload>(
 ): { payload: Payload; log: Log }[] =>
   members.flatMap(({ log }, at) => {
     const outcome = outcomes[at]
-    return !outcome || outcome instanceof Refusal ? [] : [{ payload: payloadOf(outcome.charge), log }]
+    return !outcome || outcome instanceof Refusal
+      ? []
+      : [{ payload: payloadOf(outcome.charge), log }]
   })
 
 /** Returns the charges of a group as their calls answer them, with the performers who received them. */

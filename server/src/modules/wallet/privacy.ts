@@ -10,19 +10,34 @@ const exportCharges = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('charges')
-        .select(['id', 'kind', 'performerId', 'itemId', 'price', 'quantity', 'message', 'status', 'createdAt'])
+        .select([
+          'id',
+          'kind',
+          'performerId',
+          'itemId',
+          'price',
+          'quantity',
+          'message',
+          'status',
+          'createdAt',
+        ])
         .where('buyerId', '=', accountId),
     ),
     async (page) => {
       const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId) ?? null }))
+      return page.map(({ performerId, ...row }) => ({
+        ...row,
+        creator: names.get(performerId) ?? null,
+      }))
     },
   )
 
 /** Deletes the messages a fan sent with some charges and returns true while there are more. The amounts stay. */
 async function eraseChargeMessages({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update charges set message = null where id in
-    (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`.execute(db)
+    (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`.execute(
+    db,
+  )
   return (numAffectedRows ?? 0n) > 0n
 }
 

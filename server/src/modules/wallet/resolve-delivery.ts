@@ -18,5 +18,12 @@ export async function resolveDelivery(
   if (!id) return refuse('wallet.address_required')
   const address = await requireAddress(ctx, { id, accountId: ctx.viewer.id })
   const { name: recipientName, zipCode: postalCode } = address
-  return { addressId: id, recipientName, address: addressText(address), postalCode, phoneNumber, userNote }
+  return {
+    addressId: id,
+    recipientName,
+    address: addressText(address),
+    postalCode,
+    phoneNumber,
+    userNote,
+  }
 }

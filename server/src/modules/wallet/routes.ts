@@ -13,8 +13,12 @@ export function walletRoutes(ports: WalletPorts): readonly Route[] {
   const chargeTip = chargeTipBy(ports)
   return [
     serve(wallet.chargeTip, (ctx, { params, body }) => chargeTip(ctx, params.performerId, body)),
-    serve(wallet.chargeFeed, (ctx, { params, body }) => chargeItem(ctx, { kind: 'feed', ref: params.id, ...body })),
-    serve(wallet.chargeVideo, (ctx, { params, body }) => chargeItem(ctx, { kind: 'video', ref: params.id, ...body })),
+    serve(wallet.chargeFeed, (ctx, { params, body }) =>
+      chargeItem(ctx, { kind: 'feed', ref: params.id, ...body }),
+    ),
+    serve(wallet.chargeVideo, (ctx, { params, body }) =>
+      chargeItem(ctx, { kind: 'video', ref: params.id, ...body }),
+    ),
     serve(wallet.chargeGallery, (ctx, { params, body }) =>
       chargeItem(ctx, { kind: 'gallery', ref: params.id, ...body }),
     ),
@@ -24,10 +28,14 @@ export function walletRoutes(ports: WalletPorts): readonly Route[] {
     serve(wallet.chargeMessage, (ctx, { params, body }) =>
       chargeItem(ctx, { kind: 'message', ref: params.id, ...body }),
     ),
-    serve(wallet.chargeStream, (ctx, { params, body }) => chargeItem(ctx, { kind: 'stream', ref: params.id, ...body })),
+    serve(wallet.chargeStream, (ctx, { params, body }) =>
+      chargeItem(ctx, { kind: 'stream', ref: params.id, ...body }),
+    ),
     serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query, ports.nameItems)),
     serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query, ports.nameItems)),
-    serve(wallet.explainCharge, (ctx, { params }) => explainCharge(ctx, params.id, ports.nameItems)),
+    serve(wallet.explainCharge, (ctx, { params }) =>
+      explainCharge(ctx, params.id, ports.nameItems),
+    ),
     serve(wallet.readBalance, (ctx) => readBalance(ctx)),
     serve(wallet.readTopUpTerms, (ctx) => readTopUpTerms(ctx)),
   ]

@@ -7,8 +7,10 @@ import type { Item } from '../items/index.ts'
 export type ChargeKind = z.output<typeof ChargeType>
 
 /** Returns true when an amount lies between two others, both included. */
-export const isWithin = (amount: Tokens, { minimum, maximum }: { minimum: Tokens; maximum: Tokens }): boolean =>
-  amount >= minimum && amount <= maximum
+export const isWithin = (
+  amount: Tokens,
+  { minimum, maximum }: { minimum: Tokens; maximum: Tokens },
+): boolean => amount >= minimum && amount <= maximum
 
 /** The fields of an item that decide who may buy it and for how much. */
 const offerFields = [
@@ -26,7 +28,11 @@ const offerFields = [
 ] as const satisfies readonly (keyof Item)[]
 
 /** Returns true for an item that is sold: to everybody, or as the ticket of a stream to its audience. */
-export const isForSale = ({ audience, kind, price }: Pick<Item, 'audience' | 'kind' | 'price'>): boolean =>
+export const isForSale = ({
+  audience,
+  kind,
+  price,
+}: Pick<Item, 'audience' | 'kind' | 'price'>): boolean =>
   audience === 'buyers' || (kind === 'stream' && price > 0n)
 
 /** Returns true when two versions of an item are the same offer to a buyer. */

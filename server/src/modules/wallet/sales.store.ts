@@ -10,7 +10,10 @@ export interface ItemSales {
 }
 
 /** The sales of each of these items that were not refunded, by item id; items without sales are left out. */
-export async function salesOfItems({ db }: ReadCtx, itemIds: readonly string[]): Promise<Map<string, ItemSales>> {
+export async function salesOfItems(
+  { db }: ReadCtx,
+  itemIds: readonly string[],
+): Promise<Map<string, ItemSales>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('charges')

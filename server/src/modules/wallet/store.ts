@@ -77,7 +77,10 @@ const chargeColumns = sql`id, kind, buyer_id as "buyerId", performer_id as "perf
 
 /** Returns charges by id, in no order. */
 export const selectCharges = (ctx: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
-  runPrepared(ctx, sql<Charge>`select ${chargeColumns} from charges where id = any(${[...ids]}::uuid[])`)
+  runPrepared(
+    ctx,
+    sql<Charge>`select ${chargeColumns} from charges where id = any(${[...ids]}::uuid[])`,
+  )
 
 /** The filter of a list of charges. */
 export interface ChargeFilter {
@@ -101,7 +104,8 @@ export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
   const { buyerId, kind, kinds, hasItem, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) => value !== undefined)
-  if (buyerId !== undefined && !isNarrowed) return selectBuyersPage(ctx, { buyerId, kind, kinds, hasItem }, order)
+  if (buyerId !== undefined && !isNarrowed)
+    return selectBuyersPage(ctx, { buyerId, kind, kinds, hasItem }, order)
   const matching = matchingCharges(ctx, filter)
   const [rows, total] = await Promise.all([
     paginate(matching.selectAll(), order).$castTo<Charge>().execute(),
@@ -155,14 +159,23 @@ const buyersPage = hotStatement<BuyersPageValues, Charge, Pick<ChargeOrder, 'by'
   ({ buyerId, kind, kinds, hasItem, limit, offset = 0, afterAt, afterId }, order, db) => {
     const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
     const page = { ...order, limit, offset, after }
-    return paginate(matchingCharges({ db }, { buyerId, kind, kinds, hasItem }).select(columns), page).$castTo<Charge>()
+    return paginate(
+      matchingCharges({ db }, { buyerId, kind, kinds, hasItem }).select(columns),
+      page,
+    ).$castTo<Charge>()
   },
 )
 
-const buyersCount = hotStatement<BuyersValues, { total: bigint }>(({ buyerId, kind, kinds, hasItem, limit }, _, db) =>
-  db
-    .selectFrom(matchingCharges({ db }, { buyerId, kind, kinds, hasItem }).select('id').limit(limit).as('some'))
-    .select(({ fn }) => fn.countAll<bigint>().as('total')),
+const buyersCount = hotStatement<BuyersValues, { total: bigint }>(
+  ({ buyerId, kind, kinds, hasItem, limit }, _, db) =>
+    db
+      .selectFrom(
+        matchingCharges({ db }, { buyerId, kind, kinds, hasItem })
+          .select('id')
+          .limit(limit)
+          .as('some'),
+      )
+      .select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
 /** Returns a page of what one fan spent, of all kinds or of some, by statements that are written once. */

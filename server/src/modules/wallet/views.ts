@@ -8,7 +8,12 @@ import type { NameItems } from './ports.ts'
 import { chargeLabel } from './rules.ts'
 import type { Charge } from './store.ts'
 
-const targets = { tip: 'performer', stream_tip: 'performer', private_chat: 'performer', public_chat: 'stream' } as const
+const targets = {
+  tip: 'performer',
+  stream_tip: 'performer',
+  private_chat: 'performer',
+  public_chat: 'stream',
+} as const
 const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')
 
 /** Returns the fields that are not null. */
@@ -21,14 +26,20 @@ export function chargeView(
   people: ReadonlyMap<string, PersonCard>,
   sold?: SoldItem,
 ): WalletTransaction {
-  const { id, buyerId, performerId, itemId, kind, price, shipping, quantity, message, sessionId } = charge
+  const { id, buyerId, performerId, itemId, kind, price, shipping, quantity, message, sessionId } =
+    charge
   const tax = includedTax(charge)
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
   const label = sold?.title ? `${chargeLabel(kind)}: ${sold.title}` : chargeLabel(kind)
   const name = performer ? `${label} · ${performer.name}` : label
-  const product = { name, description: message ?? name, price: Number(price - shipping) / 100 / quantity, quantity }
+  const product = {
+    name,
+    description: message ?? name,
+    price: Number(price - shipping) / 100 / quantity,
+    quantity,
+  }
   return {
     _id: id,
     source: 'user',

@@ -44,7 +44,9 @@ describe('pipelining', () => {
   test('twenty statements asked together take one round trip with the beginning, and the commit another', async () => {
     const turns = await turnsOf(() =>
       db.transact(async (db) => {
-        const answers = await Promise.all(numbers.map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)))
+        const answers = await Promise.all(
+          numbers.map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)),
+        )
         expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers)
       }),
     )
@@ -114,7 +116,13 @@ describe('a statement that fails', () => {
   test('fails alone among those sent with it outside a transaction', async () => {
     const connection = await lendFrom(pool).acquire()
     const ask = (text: string) => connection.send(CompiledQuery.raw(`select ${text} as value`))
-    const answers = await Promise.allSettled([ask('1'), ask('1 / 0'), ask('3'), ask('nonsense'), ask('5')])
+    const answers = await Promise.allSettled([
+      ask('1'),
+      ask('1 / 0'),
+      ask('3'),
+      ask('nonsense'),
+      ask('5'),
+    ])
     connection.release()
     expect(answers).toMatchObject([
       { value: { rows: [{ value: 1 }] } },
@@ -142,9 +150,10 @@ describe('a statement that fails', () => {
     const asked = db.transact(async (db) => {
       const pid = await value(db, 'pg_backend_pid()')
       const other = connect(database.url, { max: 1 })
-      await Promise.all([value(db, 'pg_sleep(10)'), sql`select pg_cancel_backend(${pid})`.execute(other)]).finally(() =>
-        other.destroy(),
-      )
+      await Promise.all([
+        value(db, 'pg_sleep(10)'),
+        sql`select pg_cancel_backend(${pid})`.execute(other),
+      ]).finally(() => other.destroy())
     })
     await expect(asked).rejects.toMatchObject({ code: '57014' })
     expect(await value(db, '1')).toBe(1)
@@ -240,6 +249,10 @@ test('values go in as they come out', async () => {
 })
 
 test('rows are not streamed, and kysely opens no transaction of its own', async () => {
-  await expect(db.selectFrom('accounts').select('id').stream().next()).rejects.toThrow('read them in pages')
-  await expect(db.transaction().execute(async () => undefined)).rejects.toThrow('opened by transact')
+  await expect(db.selectFrom('accounts').select('id').stream().next()).rejects.toThrow(
+    'read them in pages',
+  )
+  await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(
+    'opened by transact',
+  )
 })

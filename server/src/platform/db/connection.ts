@@ -18,7 +18,10 @@ export interface PreparedStatement extends Statement {
 }
 
 /** Receives each statement as it is sent, with its answer to come. */
-export type WatchStatement = (text: string, answer: Promise<{ readonly rowCount: number | null }>) => void
+export type WatchStatement = (
+  text: string,
+  answer: Promise<{ readonly rowCount: number | null }>,
+) => void
 
 /** The driver's answer to a statement. */
 type Answer<Row> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { readonly rows: Row[] }
@@ -99,13 +102,17 @@ export class Connection implements DatabaseConnection {
   }
 
   /** Sends a statement behind those already sent and returns the driver's own answer. */
-  send<Row extends pg.QueryResultRow>(statement: Statement | PreparedStatement): Promise<Answer<Row>> {
+  send<Row extends pg.QueryResultRow>(
+    statement: Statement | PreparedStatement,
+  ): Promise<Answer<Row>> {
     const answer = this.#send<Row>(statement)
     this.#watch?.(statement.sql, answer)
     return answer
   }
 
-  #send<Row extends pg.QueryResultRow>(statement: Statement | PreparedStatement): Promise<Answer<Row>> {
+  #send<Row extends pg.QueryResultRow>(
+    statement: Statement | PreparedStatement,
+  ): Promise<Answer<Row>> {
     this.#client.gatherWrites()
     const { sql: text, parameters } = statement
     if ('plan' in statement) return this.#sendPrepared(statement)

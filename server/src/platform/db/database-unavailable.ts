@@ -2,7 +2,17 @@
  * SQLSTATEs that say the server is stopping, starting or out of connections.
  * Source: PostgreSQL, appendix A, "PostgreSQL Error Codes".
  */
-const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'])
+const unavailableStates = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+])
 
 /** Messages of the driver and its pool about a connection that is gone or could not be made; they carry no code. */
 const unavailableMessages =
@@ -26,7 +36,11 @@ const unavailableCodes = new Set([
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall, errors } = error as { code?: string; syscall?: string; errors?: readonly unknown[] }
+  const { code, syscall, errors } = error as {
+    code?: string
+    syscall?: string
+    errors?: readonly unknown[]
+  }
   if (code !== undefined && unavailableStates.has(code)) return true
   if (unavailableMessages.test(error.message)) return true
   if (error instanceof AggregateError) return errors?.some(isDatabaseUnavailable) ?? false

@@ -48,7 +48,9 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): Connec
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => onLost?.(error))
-    client.query(`set idle_in_transaction_session_timeout = ${FROZEN_AFTER_MS}`).catch(() => undefined)
+    client
+      .query(`set idle_in_transaction_session_timeout = ${FROZEN_AFTER_MS}`)
+      .catch(() => undefined)
   })
   return pool
 }
@@ -58,7 +60,8 @@ export const queryThrough = (pool: ConnectionPool, watch?: WatchStatement): Prod
   ProductDatabase.over(lendFrom(pool, watch))
 
 /** Connects to the database of the product; `destroy()` closes its connections. */
-export const connect = (url: string, options: ConnectOptions): ProductDatabase => queryThrough(createPool(url, options))
+export const connect = (url: string, options: ConnectOptions): ProductDatabase =>
+  queryThrough(createPool(url, options))
 
 /** Opens a session; its statements are answered one after the other. A lost session ends; the caller opens the next one. */
 export async function openSession(url: string, { name, onLost }: SessionOptions): Promise<Session> {

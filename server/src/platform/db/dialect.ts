@@ -7,7 +7,12 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { PoolClient } from 'pg'
-import { Connection, type GatheringClient, type PreparedStatement, type WatchStatement } from './connection.ts'
+import {
+  Connection,
+  type GatheringClient,
+  type PreparedStatement,
+  type WatchStatement,
+} from './connection.ts'
 import type { ConnectionPool } from './database.ts'
 import { hasChangedColumns } from './named-query.ts'
 import { shareInTurn, type UseConnection } from './shared-connection.ts'
@@ -24,7 +29,8 @@ export interface ConnectionSource {
 /** Lends the connections of a pool, each to one borrower at a time; `watch` receives what they send. */
 export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): ConnectionSource {
   // The pool makes its clients of this class.
-  const acquire = async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, watch)
+  const acquire = async () =>
+    new Connection((await pool.connect()) as GatheringClient & PoolClient, watch)
   const share = shareInTurn(acquire)
   const lend: UseConnection = async (work) => {
     const connection = await acquire()
@@ -47,7 +53,10 @@ export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): Connecti
 }
 
 /** Runs a statement outside of a transaction, once more when its columns have changed since the connection parsed it. */
-async function runAgainWhenChanged<Row>(connection: Connection, statement: PreparedStatement): Promise<Row[]> {
+async function runAgainWhenChanged<Row>(
+  connection: Connection,
+  statement: PreparedStatement,
+): Promise<Row[]> {
   const run = async () => (await connection.send(statement)).rows as Row[]
   return run().catch((error: unknown) => (hasChangedColumns(error) ? run() : Promise.reject(error)))
 }

@@ -25,7 +25,9 @@ function prices(seconds = 0): { ask: Question<number>; statements: (readonly str
   const ask: Question<number> = async (ctx, names) => {
     statements.push(names)
     const { rows } = await sql<{ name: string; price: number }>`select name, price
-      from prices, (select pg_sleep(${seconds}::float8)) as slow where name = any(${names}::text[])`.execute(ctx.db)
+      from prices, (select pg_sleep(${seconds}::float8)) as slow where name = any(${names}::text[])`.execute(
+      ctx.db,
+    )
     return new Map(rows.map(({ name, price }) => [name, price]))
   }
   return { ask, statements }
@@ -87,11 +89,14 @@ test('a question asked while statements are under way sees what was committed af
 test('an error reaches everyone who asked, and the next question is asked again', async () => {
   let isBroken = true
   const ask: Question<number> = async (ctx, names) => {
-    const { rows } = await sql<{ one: number }>`select 1 / ${isBroken ? 0 : 1}::int as one`.execute(ctx.db)
+    const { rows } = await sql<{ one: number }>`select 1 / ${isBroken ? 0 : 1}::int as one`.execute(
+      ctx.db,
+    )
     return new Map(names.map((name) => [name, rows[0]?.one ?? 0]))
   }
   const failed = await Promise.allSettled(['a', 'b', 'c'].map((name) => gather({ db }, ask, name)))
-  for (const one of failed) expect(one).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  for (const one of failed)
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
   isBroken = false
   expect(await gather({ db }, ask, 'a')).toBe(1)
 })
@@ -110,11 +115,11 @@ test('parts of one page that ask about the same key at different moments share t
   const { ask, statements } = prices()
   const other: Question<number> = async () => new Map([['p80', -1]])
   const page = { db: db.withQueryCache() }
-  expect([await gather(page, ask, 'p80'), await gather(page, ask, 'p80'), await gather(page, ask, 'none')]).toEqual([
-    80,
-    80,
-    undefined,
-  ])
+  expect([
+    await gather(page, ask, 'p80'),
+    await gather(page, ask, 'p80'),
+    await gather(page, ask, 'none'),
+  ]).toEqual([80, 80, undefined])
   expect(await gather(page, other, 'p80')).toBe(-1)
   expect(await gather({ db: db.withQueryCache() }, ask, 'p80')).toBe(80)
   expect(statements).toEqual([['p80'], ['none'], ['p80']])

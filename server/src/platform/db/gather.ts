@@ -3,7 +3,10 @@ import type { GatewayCtx } from '../gateway-context.ts'
 type DbCtx = Pick<GatewayCtx, 'db'>
 
 /** Answers one kind of question about many keys in one statement; keys without an answer are left out. */
-export type Question<Answer> = (ctx: DbCtx, keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>
+export type Question<Answer> = (
+  ctx: DbCtx,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, Answer>>
 
 /** The most statements of one question that are under way at once; who asks meanwhile waits for the next one. */
 const MOST_UNDER_WAY = 2
@@ -88,12 +91,18 @@ export async function gatherAll<Answer>(
  * Asks a question about one key together with all who ask it at this moment. Returns undefined where there is no answer.
  * Parts of one page that ask about the same key share the answer, as they do by `runCachedQuery`.
  */
-export async function gather<Answer>(ctx: DbCtx, question: Question<Answer>, key: string): Promise<Answer | undefined> {
+export async function gather<Answer>(
+  ctx: DbCtx,
+  question: Question<Answer>,
+  key: string,
+): Promise<Answer | undefined> {
   const { queryCache, gatherings } = ctx.db
   if (!queryCache || !gatherings) return (await gatherAll(ctx, question, [key])).get(key)
   const { number } = gatherings.of(question)
   const cacheKey = `${number} ${key}`
-  const answer = queryCache.get(cacheKey) ?? gatherAll(ctx, question, [key]).then((answers) => [answers.get(key)])
+  const answer =
+    queryCache.get(cacheKey) ??
+    gatherAll(ctx, question, [key]).then((answers) => [answers.get(key)])
   queryCache.set(cacheKey, answer)
   return (await answer)[0] as Answer | undefined
 }

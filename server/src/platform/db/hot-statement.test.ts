@@ -11,7 +11,9 @@ let db: ProductDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   db = connect(database.url, { max: 2 })
-  await sql`create table shelf (id int primary key, title_text text, kind text not null)`.execute(db)
+  await sql`create table shelf (id int primary key, title_text text, kind text not null)`.execute(
+    db,
+  )
   await sql`insert into shelf select n, 'Title ' || n, case when n % 2 = 0 then 'even' else 'odd' end
     from generate_series(1, 10) n`.execute(db)
 })
@@ -25,13 +27,15 @@ type Values = { readonly above: number; readonly kind: string | undefined; reado
 /** A statement that counts how often it is written. */
 function counted() {
   const written: string[] = []
-  const statement = hotStatement<Values, { id: number; titleText: string }, { order: 'asc' | 'desc' }>(
-    ({ above, kind, limit }, { order }) => {
-      written.push(order)
-      return sql`select id, title_text from shelf where id > ${above} and id <> 1
+  const statement = hotStatement<
+    Values,
+    { id: number; titleText: string },
+    { order: 'asc' | 'desc' }
+  >(({ above, kind, limit }, { order }) => {
+    written.push(order)
+    return sql`select id, title_text from shelf where id > ${above} and id <> 1
         ${kind === undefined ? sql`` : sql`and kind = ${kind}`} order by id ${sql.raw(order)} limit ${limit}`
-    },
-  )
+  })
   return { statement, written }
 }
 
@@ -49,7 +53,12 @@ test('a hot statement is written once for each shape, and each run brings its va
 
 test('a hot statement names its columns in camelCase, also when kysely’s builder writes it', async () => {
   const { statement } = counted()
-  const [row] = await runHot({ db }, statement, { above: 4, kind: undefined, limit: 1 }, { order: 'asc' })
+  const [row] = await runHot(
+    { db },
+    statement,
+    { above: 4, kind: undefined, limit: 1 },
+    { order: 'asc' },
+  )
   expect(row).toEqual({ id: 5, titleText: 'Title 5' })
   const newest = hotStatement<{ id: string }, { followerId: string }>(({ id }, _, db) =>
     db.selectFrom('follows').select('followerId').where('performerId', '=', id),

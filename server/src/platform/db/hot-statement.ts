@@ -57,7 +57,9 @@ export class StatementTexts {
     { values, shape }: { readonly values: V; readonly shape: S },
   ): PreparedStatement {
     const { sql, parameters, plan } = this.#textOf(db, statement, values, shape)
-    const filled = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.value] : parameter))
+    const filled = parameters.map((parameter) =>
+      parameter instanceof Slot ? values[parameter.value] : parameter,
+    )
     return { sql, parameters: filled, plan }
   }
 
@@ -72,7 +74,8 @@ export class StatementTexts {
     const known = texts.get(key)
     if (known) return known
     const written = statement.write(slotsOf(values), shape, db)
-    const compiled = 'isRawBuilder' in written ? written.compile(db.withoutPlugins()) : written.compile()
+    const compiled =
+      'isRawBuilder' in written ? written.compile(db.withoutPlugins()) : written.compile()
     const text = { sql: compiled.sql, parameters: compiled.parameters, plan: statement.plan }
     texts.set(key, text)
     return text

@@ -10,8 +10,22 @@
  * `migrations.ts` brings the tables up to date, and `embedded/` runs a PostgreSQL server of our own.
  */
 export type { WatchStatement } from './connection.ts'
-export { type CountCursor, type Cursor, countCursorOf, countCursorText, cursorOf, cursorText } from './cursor.ts'
-export { type ConnectionPool, connect, createPool, openSession, queryThrough, type Session } from './database.ts'
+export {
+  type CountCursor,
+  type Cursor,
+  countCursorOf,
+  countCursorText,
+  cursorOf,
+  cursorText,
+} from './cursor.ts'
+export {
+  type ConnectionPool,
+  connect,
+  createPool,
+  openSession,
+  queryThrough,
+  type Session,
+} from './database.ts'
 export { isDatabaseUnavailable } from './database-unavailable.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 export { gather, type Question } from './gather.ts'

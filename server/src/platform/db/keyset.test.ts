@@ -24,7 +24,9 @@ async function fill(country: string, many: number): Promise<void> {
 /** Reads them in pages; `pages` tells how long each was, `asked` from where and how many it was asked for. */
 async function readAll(country: string) {
   const { db } = world.app.base
-  const read = byId(db.selectFrom('accounts').select(['id', 'username']).where('country', '=', country))
+  const read = byId(
+    db.selectFrom('accounts').select(['id', 'username']).where('country', '=', country),
+  )
   const pages: number[] = []
   const asked: { after: string; limit: number }[] = []
   const shown = inPages(
@@ -68,7 +70,9 @@ it.each([
 it('a page is not asked for before the one in front of it was taken', async () => {
   await fill('BA', PAGE + 1)
   let turns = 0
-  const read = byId(world.app.base.db.selectFrom('accounts').select('id').where('country', '=', 'BA'))
+  const read = byId(
+    world.app.base.db.selectFrom('accounts').select('id').where('country', '=', 'BA'),
+  )
   const shown = inPages(
     (after, limit) => {
       turns += 1

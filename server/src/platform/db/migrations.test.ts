@@ -48,13 +48,17 @@ describe('migrations', () => {
     file('0003_c.sql', 'create table c ();')
     expect(await run()).toEqual(['0003_c.sql'])
     expect(await tables()).toEqual({ names: 'a,c,migrations' })
-    expect(await ask(`select to_regclass('graphile_worker.jobs') is not null as exists`)).toEqual([{ exists: true }])
+    expect(await ask(`select to_regclass('graphile_worker.jobs') is not null as exists`)).toEqual([
+      { exists: true },
+    ])
   })
 
   it('leave nothing of one that fails, and say which line it was', async () => {
     file('0001_a.sql', 'create table a (a int);')
     file('0002_b.sql', 'create table b (b int);\n\nselect nonsense;')
-    await expect(run()).rejects.toThrow(/Migration 0002_b.sql failed.*"nonsense" does not exist \(line 3\)/)
+    await expect(run()).rejects.toThrow(
+      /Migration 0002_b.sql failed.*"nonsense" does not exist \(line 3\)/,
+    )
     expect(await tables()).toEqual({ names: 'a,migrations' })
     file('0002_b.sql', 'create table b (b int);')
     expect(await run()).toEqual(['0002_b.sql'])

@@ -38,7 +38,10 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
  * Returns the migrations that are not applied yet, in order. Refuses when an applied file has changed since or is unknown here: guessing
  * what the database looks like would be worse than not starting.
  */
-export function pendingMigrations(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
+export function pendingMigrations(
+  files: readonly Migration[],
+  applied: readonly Applied[],
+): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]))
   for (const { name, sha256 } of applied) {
     const file = known.get(name)
@@ -62,28 +65,34 @@ export async function appliedMigrations(client: ConnectionPool | Session): Promi
     `select to_regclass('public.migrations') is not null as exists`,
   )
   if (!rows[0]?.exists) return []
-  return (await client.query<Applied>('select name, sha256 from public.migrations order by name')).rows
+  return (await client.query<Applied>('select name, sha256 from public.migrations order by name'))
+    .rows
 }
 
 async function apply(client: Session, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into public.migrations (name, sha256, applied_at) values ($1, $2, now())', [
-      name,
-      sha256,
-    ])
+    await client.query(
+      'insert into public.migrations (name, sha256, applied_at) values ($1, $2, now())',
+      [name, sha256],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed, and nothing of it was kept: ${describe(error, sql)}`, { cause: error })
+    throw new Error(
+      `Migration ${name} failed, and nothing of it was kept: ${describe(error, sql)}`,
+      { cause: error },
+    )
   }
 }
 
 /** Returns the database's own message, with the line of the file it is about. */
 function describe(error: unknown, sql: string): string {
   const { message, position } = error as { message: string; position?: string }
-  return position ? `${message} (line ${sql.slice(0, Number(position)).split('\n').length})` : message
+  return position
+    ? `${message} (line ${sql.slice(0, Number(position)).split('\n').length})`
+    : message
 }
 
 async function applyPending(client: Session, folder: string): Promise<string[]> {

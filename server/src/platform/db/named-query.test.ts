@@ -37,7 +37,9 @@ test('rows are read by the columns of the first run', async () => {
 test('a statement whose columns a migration changes is parsed again and gives right rows', async () => {
   await sql`insert into things values (1, '2026-03-01', '007')`.execute(db)
   expect(await run()).toMatchObject([{ id: 1, note: '007' }])
-  await sql`alter table things alter note type int using note::int, alter made_at type text`.execute(db)
+  await sql`alter table things alter note type int using note::int, alter made_at type text`.execute(
+    db,
+  )
   expect(await run()).toEqual([{ id: 1, madeAt: expect.stringContaining('2026-03-01'), note: 7 }])
   expect(await run()).toMatchObject([{ note: 7 }])
 })
@@ -60,7 +62,10 @@ test('a statement whose first run fails after it was parsed runs again under its
   const add = (id: number) => sql`insert into things (id) values (${id}) returning id`
   await sql`insert into things (id) values (1)`.execute(db)
   for (let tries = 0; tries < 2; tries += 1) {
-    await expect(runPrepared({ db }, add(1))).rejects.toMatchObject({ code: '23505', constraint: 'things_pkey' })
+    await expect(runPrepared({ db }, add(1))).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'things_pkey',
+    })
   }
   expect(await runPrepared({ db }, add(2))).toEqual([{ id: 2 }])
   await expect(runPrepared({ db }, add(2))).rejects.toMatchObject({ code: '23505' })
@@ -115,8 +120,14 @@ test.each([
   expect(row?.at.getTime()).toBe(row?.seconds)
 })
 
-test.each(['UTC', 'Europe/Berlin', 'America/St_Johns'])('instants are the same in a session of %s', async (zone) => {
-  await sql`select set_config('TimeZone', ${zone}, false)`.execute(db)
-  const [row] = await runPrepared<{ at: Date }>({ db }, sql`select '2026-07-01T10:00:00.5Z'::timestamptz as at`)
-  expect(row?.at).toEqual(new Date('2026-07-01T10:00:00.500Z'))
-})
+test.each(['UTC', 'Europe/Berlin', 'America/St_Johns'])(
+  'instants are the same in a session of %s',
+  async (zone) => {
+    await sql`select set_config('TimeZone', ${zone}, false)`.execute(db)
+    const [row] = await runPrepared<{ at: Date }>(
+      { db },
+      sql`select '2026-07-01T10:00:00.5Z'::timestamptz as at`,
+    )
+    expect(row?.at).toEqual(new Date('2026-07-01T10:00:00.500Z'))
+  },
+)

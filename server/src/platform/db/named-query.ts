@@ -26,7 +26,9 @@ const CHANGED_COLUMNS = '0A000'
 
 /** Returns true for the error of a statement whose columns a migration changed after the connection had parsed it. */
 export const hasChangedColumns = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === CHANGED_COLUMNS && error.routine === 'RevalidateCachedQuery'
+  error instanceof pg.DatabaseError &&
+  error.code === CHANGED_COLUMNS &&
+  error.routine === 'RevalidateCachedQuery'
 
 /**
  * One run of a named statement. A connection parses it and has its columns described once, because neither can change
@@ -109,7 +111,10 @@ export class NamedQuery<Row> extends pg.Query {
   }
 }
 
-function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+function readRow(
+  columns: readonly Column[],
+  fields: readonly (string | null)[],
+): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [at, { name, parse }] of columns.entries()) {
     const text = fields[at]

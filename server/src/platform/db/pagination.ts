@@ -51,7 +51,9 @@ export function paginate<Tables extends keyof Database, Row>(
 ): SelectQueryBuilder<Database, Tables, Row> {
   const page = inOrder(query, order).limit(order.limit)
   if (order.offset === 0) return page
-  const picked = inOrder(query.clearSelect(), order).select(sql<string>`id`.as('id')).limit(order.limit)
+  const picked = inOrder(query.clearSelect(), order)
+    .select(sql<string>`id`.as('id'))
+    .limit(order.limit)
   return inOrder(query.where(sql<boolean>`id = any(array(${picked.offset(order.offset)}))`), order)
 }
 
@@ -60,7 +62,9 @@ function inOrder<Tables extends keyof Database, Row>(
   { after, by, direction }: ListOrder<string>,
 ): SelectQueryBuilder<Database, Tables, Row> {
   const beyond = direction === 'asc' ? sql`>` : sql`<`
-  const rest = after ? query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id}::uuid)`) : query
+  const rest = after
+    ? query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id}::uuid)`)
+    : query
   return rest.orderBy(sql.ref(by), direction).orderBy(sql.ref('id'), direction)
 }
 
@@ -114,7 +118,9 @@ export async function countAll(
   bounds: CountBounds,
 ): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (select ${rest} limit ${countLimit(bounds)}) as counted`.execute(db)
+    select count(*) as total from (select ${rest} limit ${countLimit(bounds)}) as counted`.execute(
+    db,
+  )
   return Number(rows[0]?.total ?? 0)
 }
 

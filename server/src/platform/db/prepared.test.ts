@@ -46,6 +46,10 @@ it('what one of those who asked does with the rows is not seen by the others, an
   const ask = () => runCachedQuery(page, page.db.selectNoFrom(sql<number>`1`.as('one')))
   ;(await ask()).pop()
   expect(await ask()).toEqual([{ one: 1 }])
-  const fail = () => runCachedQuery(page, page.db.selectNoFrom(sql<number>`1 / (0 * random())`.as('one')))
-  expect(await Promise.allSettled([fail(), fail()])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  const fail = () =>
+    runCachedQuery(page, page.db.selectNoFrom(sql<number>`1 / (0 * random())`.as('one')))
+  expect(await Promise.allSettled([fail(), fail()])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
 })

@@ -30,24 +30,34 @@ export function prepared<Row>(
  * Does for a query of kysely's builder what `runPrepared` does for a statement. A list of ids goes in as `any(array)`:
  * `in (…)` is another text for each length.
  */
-export async function runPreparedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
+export async function runPreparedQuery<Row>(
+  ctx: Pick<GatewayCtx, 'db'>,
+  query: Compilable<Row>,
+): Promise<Row[]> {
   return send(ctx, query.compile())
 }
 
-const send = <Row>({ db }: Pick<GatewayCtx, 'db'>, { sql, parameters }: CompiledQuery<Row>): Promise<Row[]> =>
-  db.run({ sql, parameters, plan: 'generic' })
+const send = <Row>(
+  { db }: Pick<GatewayCtx, 'db'>,
+  { sql, parameters }: CompiledQuery<Row>,
+): Promise<Row[]> => db.run({ sql, parameters, plan: 'generic' })
 
 /**
  * Runs a hot query that several parts of a page need: equal queries share the first result while the page is being
  * rendered, until something is written for it. Outside of a render each query runs. The result must not go into a
  * cache that outlives the page.
  */
-export async function runCachedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
+export async function runCachedQuery<Row>(
+  ctx: Pick<GatewayCtx, 'db'>,
+  query: Compilable<Row>,
+): Promise<Row[]> {
   const { queryCache } = ctx.db
   const compiled = query.compile()
   if (!queryCache) return send(ctx, compiled)
   const { sql, parameters } = compiled
-  const key = JSON.stringify([sql, parameters], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  const key = JSON.stringify([sql, parameters], (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
   const answer = queryCache.get(key) ?? send(ctx, compiled)
   queryCache.set(key, answer)
   return [...((await answer) as readonly Row[])]

@@ -6,7 +6,10 @@ import { StatementTexts } from './hot-statement.ts'
 import type { Database } from './tables.ts'
 
 /** Work inside a transaction; what it hands to `withCommit` is sent after all else, in one write with the commit. */
-export type Work<T> = (db: ProductDatabase, withCommit: (statement: Statement) => void) => Promise<T>
+export type Work<T> = (
+  db: ProductDatabase,
+  withCommit: (statement: Statement) => void,
+) => Promise<T>
 
 /** Answers to queries of one page, by statement and parameters. */
 export type QueryCache = Map<string, Promise<readonly unknown[]>>
@@ -35,7 +38,12 @@ export class ProductDatabase extends Kysely<Database> {
   /** Opens the database over a source of connections. */
   static over(source: ConnectionSource): ProductDatabase {
     const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true })
-    return new ProductDatabase({ source, naming, texts: new StatementTexts(), gatherings: new Gatherings() })
+    return new ProductDatabase({
+      source,
+      naming,
+      texts: new StatementTexts(),
+      gatherings: new Gatherings(),
+    })
   }
 
   /** Returns the same database for one page, which caches the answers of `runCachedQuery`. */
@@ -101,7 +109,10 @@ async function commit(connection: Connection, last: readonly Statement[]): Promi
 }
 
 /** Lends one connection to all who ask, so that their statements do not queue behind each other, until it is closed. */
-function lendAlone(connection: Connection): { readonly lent: ConnectionSource; readonly close: () => void } {
+function lendAlone(connection: Connection): {
+  readonly lent: ConnectionSource
+  readonly close: () => void
+} {
   let isOpen = true
   const acquire = async () => {
     if (!isOpen) throw new Error('the transaction is over')
@@ -110,7 +121,8 @@ function lendAlone(connection: Connection): { readonly lent: ConnectionSource; r
   const lent: ConnectionSource = {
     acquire,
     release: ignore,
-    run: async <Row>(statement: PreparedStatement) => (await (await acquire()).send(statement)).rows as Row[],
+    run: async <Row>(statement: PreparedStatement) =>
+      (await (await acquire()).send(statement)).rows as Row[],
     close: () => Promise.reject(new Error('A transaction does not close the database')),
   }
   return {

@@ -21,7 +21,8 @@ const parseTextArray = (text: string) => (text === '{}' ? [] : parseTexts(text))
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /** Returns the id that a text is, undashed as in the code; undefined for a slug, a username and any other text. */
-export const parseId = (text: string): string | undefined => (ID.test(text) ? undash(text).toLowerCase() : undefined)
+export const parseId = (text: string): string | undefined =>
+  ID.test(text) ? undash(text).toLowerCase() : undefined
 
 const undash = (text: string) => text.replaceAll('-', '')
 const eachOf =
@@ -45,12 +46,27 @@ const SECONDS_END = 19
  */
 function parseInstant(text: string): unknown {
   const end = text.length - 3
-  if (text.charCodeAt(4) !== 45 || text.charCodeAt(0) === 48 || end < SECONDS_END || !text.endsWith('+00'))
+  if (
+    text.charCodeAt(4) !== 45 ||
+    text.charCodeAt(0) === 48 ||
+    end < SECONDS_END ||
+    !text.endsWith('+00')
+  )
     return parseAnyInstant(text)
   const fraction = Math.min(3, Math.max(0, end - SECONDS_END - 1))
   const millis = digits(text, SECONDS_END + 1, SECONDS_END + 1 + fraction) * 10 ** (3 - fraction)
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7) - 1, digits(text, 8, 10)]
-  return new Date(Date.UTC(year, month, day, digits(text, 11, 13), digits(text, 14, 16), digits(text, 17, 19), millis))
+  return new Date(
+    Date.UTC(
+      year,
+      month,
+      day,
+      digits(text, 11, 13),
+      digits(text, 14, 16),
+      digits(text, 17, 19),
+      millis,
+    ),
+  )
 }
 
 const parsers = new Map<number, Parser>([
@@ -79,7 +95,10 @@ export interface Column {
 }
 
 /** Returns a column as the code names and reads it. */
-export const columnOf = ({ name, dataTypeID }: Pick<pg.FieldDef, 'name' | 'dataTypeID'>): Column => ({
+export const columnOf = ({
+  name,
+  dataTypeID,
+}: Pick<pg.FieldDef, 'name' | 'dataTypeID'>): Column => ({
   name: name.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
   parse: parserOf(dataTypeID),
 })

@@ -29,7 +29,8 @@ afterEach(async () => {
 })
 
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
-const pidOf = async (plan: 'generic' | 'custom' = 'generic') => (await runPrepared({ db }, backend, plan))[0]?.pid
+const pidOf = async (plan: 'generic' | 'custom' = 'generic') =>
+  (await runPrepared({ db }, backend, plan))[0]?.pid
 const invert = (n: number) => sql<{ n: number }>`select 1 / ${n}::int as n`
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -54,20 +55,29 @@ describe('prepared statements of one turn of the event loop', () => {
 
   test('fail one by one', async () => {
     const answers = await Promise.allSettled([1, 0, -1].map((n) => runPrepared({ db }, invert(n))))
-    expect(answers).toMatchObject([{ value: [{ n: 1 }] }, { reason: { code: '22012' } }, { value: [{ n: -1 }] }])
+    expect(answers).toMatchObject([
+      { value: [{ n: 1 }] },
+      { reason: { code: '22012' } },
+      { value: [{ n: -1 }] },
+    ])
     expect(pool.idleCount).toBe(pool.totalCount)
   })
 
   test('are all refused when no connection can be had', async () => {
     const closed = queryThrough(createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 }))
-    const answers = await Promise.allSettled([1, 2].map((n) => runPrepared({ db: closed }, invert(n))))
+    const answers = await Promise.allSettled(
+      [1, 2].map((n) => runPrepared({ db: closed }, invert(n))),
+    )
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await closed.destroy()
   })
 })
 
 test('a prepared statement of a later turn does not wait for those under way', async () => {
-  const slow = runPrepared({ db }, sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(1)`)
+  const slow = runPrepared(
+    { db },
+    sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(1)`,
+  )
   await nextTurn()
   await nextTurn()
   const quick = pidOf()

@@ -29,7 +29,9 @@ test.each([
   ['kai\u202Eharbor\u200B', 'kaiharbor'],
   ['it’s – kai.harbor_1', 'it s kai harbor 1'],
   ['🔥!?', '🔥'],
-])('%s is compared as %s', async (text, plain) => expect(await foldTexts({ db }, [text])).toEqual([plain]))
+])('%s is compared as %s', async (text, plain) =>
+  expect(await foldTexts({ db }, [text])).toEqual([plain]),
+)
 
 test.each([
   ['東京都の港で', '京都'],
@@ -60,7 +62,9 @@ test('a word with any letter or sign in its middle finds itself', async () => {
     .map((code) => `k${String.fromCodePoint(code)}z`)
     .filter((text) => text.isWellFormed() && /^k[\p{L}\p{N}\p{M}\p{So}]z$/u.test(text))
     .filter((_, at) => at % 7 === 0 || at < 12_000)
-  const queries = (await foldTexts({ db }, texts)).map((plain) => queryText(plain.split(' '), { unfinished: 'none' }))
+  const queries = (await foldTexts({ db }, texts)).map((plain) =>
+    queryText(plain.split(' '), { unfinished: 'none' }),
+  )
   const { rows } = await sql<{ text: string }>`
     select text from unnest(${texts}::text[], ${queries}::text[]) as given (text, query)
     where not search_vector(text) @@ query::tsquery`.execute(db)
@@ -68,7 +72,9 @@ test('a word with any letter or sign in its middle finds itself', async () => {
 })
 
 test('a part of a name is found whatever sign is between its words, and a part of signs alone nowhere', async () => {
-  const { rows } = await sql<Record<string, boolean>>`select ${textContains(sql`'Käi Harbor'`, 'kai harb')} as words,
+  const { rows } = await sql<
+    Record<string, boolean>
+  >`select ${textContains(sql`'Käi Harbor'`, 'kai harb')} as words,
     ${textContains(sql`'photo_2024-05.jpg'`, '2024 05')} as file, ${textContains(sql`'100 %'`, '%')} is true as signs`.execute(
     db,
   )

@@ -11,7 +11,10 @@ const SINGLE =
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u1950-\u19DF\u1A20-\u1AAF\u2190-\u2BFF\u2E80-\u2FDF\u3005-\u3007\u3021-\u302F\u3031-\u303C\u3040-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA9E0-\uA9FF\uAA60-\uAA7F\uF900-\uFAFF\u{1F000}-\u{1FAFF}\u{20000}-\u{3FFFF}]/u
 
 /** Folds texts as every search compares them: without case, accents, normal forms, vowel points and punctuation. */
-export async function foldTexts(ctx: Pick<GatewayCtx, 'db'>, texts: readonly string[]): Promise<string[]> {
+export async function foldTexts(
+  ctx: Pick<GatewayCtx, 'db'>,
+  texts: readonly string[],
+): Promise<string[]> {
   const rows = await runPrepared<{ plain: string }>(
     ctx,
     sql`select search_plain(text) as plain
@@ -53,7 +56,8 @@ export function queryText(
 ): string {
   return words
     .map((word, at) => {
-      const isUnfinished = unfinished === 'each' || (unfinished === 'last' && at === words.length - 1)
+      const isUnfinished =
+        unfinished === 'each' || (unfinished === 'last' && at === words.length - 1)
       const parts = partsOf(word.replace(/['\\]/g, ''))
       const terms = parts.map((part, place) => {
         const marks = `${isUnfinished && place === parts.length - 1 ? '*' : ''}${weights}`

@@ -21,9 +21,11 @@ afterAll(async () => {
 })
 
 const note = (n: number) => CompiledQuery.raw('insert into notes (n) values ($1)', [n])
-const notes = async () => (await sql<{ n: number }>`select n from notes order by n`.execute(db)).rows.map(({ n }) => n)
+const notes = async () =>
+  (await sql<{ n: number }>`select n from notes order by n`.execute(db)).rows.map(({ n }) => n)
 const transactions = async () =>
-  (await sql<{ count: bigint }>`select count(distinct transaction) as count from notes`.execute(db)).rows[0]?.count
+  (await sql<{ count: bigint }>`select count(distinct transaction) as count from notes`.execute(db))
+    .rows[0]?.count
 
 test('five hundred statements left for the commit are all in the transaction', async () => {
   await db.transact(async (db, withCommit) => {
@@ -48,7 +50,12 @@ test('one that fails undoes everything, and says why', async () => {
 test('statements asked together run in order in one transaction; the first failure is reported and undoes all', async () => {
   const count = await db.transact(async (db) => {
     const insert = (n: number) => sql`insert into notes (n) values (${n})`.execute(db)
-    const [, , { rows }] = await Promise.all([insert(1), insert(2), sql`select from notes`.execute(db), insert(3)])
+    const [, , { rows }] = await Promise.all([
+      insert(1),
+      insert(2),
+      sql`select from notes`.execute(db),
+      insert(3),
+    ])
     return rows.length
   })
   expect(count).toBe(2)
@@ -70,7 +77,9 @@ test('nothing is sent any more once it is over, and its connection is as good as
   })
   await expect(failing).rejects.toThrow('undone')
   await expect(late).rejects.toThrow('the transaction is over')
-  await Promise.all([1, 2, 3, 4].map((n) => db.transact(async (db) => void (await db.executeQuery(note(n))))))
+  await Promise.all(
+    [1, 2, 3, 4].map((n) => db.transact(async (db) => void (await db.executeQuery(note(n))))),
+  )
   expect(await notes()).toEqual([1, 2, 3, 4])
   expect(await transactions()).toBe(4n)
 })
@@ -87,7 +96,9 @@ test('a statement that fails inside a savepoint undoes what came after it, and t
   await db.transact(async (db) => {
     await db.executeQuery(note(1))
     await sql`savepoint trying`.execute(db)
-    await expect(Promise.all([2, 1].map((n) => db.executeQuery(note(n))))).rejects.toMatchObject({ code: '23505' })
+    await expect(Promise.all([2, 1].map((n) => db.executeQuery(note(n))))).rejects.toMatchObject({
+      code: '23505',
+    })
     await sql`rollback to savepoint trying`.execute(db)
     await db.executeQuery(note(3))
   })

@@ -14,14 +14,20 @@ const IN_HTML = /\b(src|href|poster)="(\/media\/public\/[0-9a-f]{32}\/[\w.-]+)"/
 type Places = Pick<Config, 'apiUrl' | 'publicUrl' | 'apiEndpoint'>
 
 /** Returns true for a request to the host of `API_URL`. */
-export const isAtApiHost = ({ apiUrl }: Pick<Config, 'apiUrl'>, host: string | undefined): boolean =>
+export const isAtApiHost = (
+  { apiUrl }: Pick<Config, 'apiUrl'>,
+  host: string | undefined,
+): boolean =>
   apiUrl !== undefined && host !== undefined && new URL(apiUrl).host === host.toLowerCase()
 
 /** Returns the base URL of the API as our own web app uses it. */
 export const ownApiUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => publicUrl + CALLS
 
 /** Returns the absolute URL of a server-rendered page, such as a link in a mail, on the host that the client of `ctx` uses. */
-export function pageAddress({ config, apiUrl }: { config: Places; apiUrl: string }, path: string): string {
+export function pageAddress(
+  { config, apiUrl }: { config: Places; apiUrl: string },
+  path: string,
+): string {
   if (isUnder(CALLS, path)) return apiUrl + path.slice(CALLS.length)
   return (apiUrl === ownApiUrl(config) ? config.publicUrl : apiUrl) + path
 }
@@ -35,12 +41,17 @@ export function rewriteToCalls(
   pages: readonly Pick<Page, 'path'>[],
 ): (request: IncomingMessage) => string {
   const { apiEndpoint } = places
-  const folders = pages.map(({ path }) => path.replace(/\/:.*$/, '')).filter((folder) => folder !== '/media')
+  const folders = pages
+    .map(({ path }) => path.replace(/\/:.*$/, ''))
+    .filter((folder) => folder !== '/media')
   const isPage = (url: string) => MEDIA.test(url) || folders.some((folder) => isUnder(folder, url))
   return ({ url: target = '/', headers }) => {
     const url = pathOf(target)
-    if (isAtApiHost(places, headers.host)) return isUnder(CALLS, url) || isPage(url) ? url : CALLS + url
-    return apiEndpoint !== CALLS && isUnder(apiEndpoint, url) ? CALLS + url.slice(apiEndpoint.length) : url
+    if (isAtApiHost(places, headers.host))
+      return isUnder(CALLS, url) || isPage(url) ? url : CALLS + url
+    return apiEndpoint !== CALLS && isUnder(apiEndpoint, url)
+      ? CALLS + url.slice(apiEndpoint.length)
+      : url
   }
 }
 
@@ -64,19 +75,33 @@ export function linkPagesToSite(app: FastifyInstance, config: Places): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isAtApiHost(config, request.headers.host)) return payload
     const place = reply.getHeader('location')
-    if (typeof place === 'string' && place.startsWith('/')) reply.header('location', publicUrl + place)
-    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload
+    if (typeof place === 'string' && place.startsWith('/'))
+      reply.header('location', publicUrl + place)
+    if (
+      typeof payload !== 'string' ||
+      !String(reply.getHeader('content-type')).startsWith('text/html')
+    )
+      return payload
     const policy = String(reply.getHeader('content-security-policy') ?? '')
-    reply.header('content-security-policy', policy.replace("form-action 'self'", `form-action 'self' ${publicUrl}`))
+    reply.header(
+      'content-security-policy',
+      policy.replace("form-action 'self'", `form-action 'self' ${publicUrl}`),
+    )
     return payload.replaceAll(' href="/', ` href="${publicUrl}/`)
   })
 }
 
 /** Makes every media and flag address in an answer absolute, for clients on another origin. */
-export function withAbsoluteAddresses(value: unknown, { media, flags }: { media: string; flags: string }): unknown {
+export function withAbsoluteAddresses(
+  value: unknown,
+  { media, flags }: { media: string; flags: string },
+): unknown {
   if (typeof value === 'string') {
     const address = ADDRESS.exec(value)?.[1]
-    if (address) return address.startsWith('/media') ? media + address : `${flags}/${address.replace(/^\//, '')}`
+    if (address)
+      return address.startsWith('/media')
+        ? media + address
+        : `${flags}/${address.replace(/^\//, '')}`
     return value.includes('/media/public/') ? value.replace(IN_HTML, `$1="${media}$2"`) : value
   }
   if (typeof value !== 'object' || value === null) return value

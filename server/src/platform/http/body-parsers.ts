@@ -23,9 +23,19 @@ const DEEPEST_JSON = 64
 /** Adds parsers for bodyless calls, which arrive with a JSON content type, and for the url-encoded forms of old clients. */
 export function addBodyParsers(api: FastifyInstance): void {
   api.removeContentTypeParser(['application/json', 'text/plain'])
-  const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, text: string) => parse(text)
-  api.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, parser(readJson))
-  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser(readForm))
+  const parser =
+    (parse: (text: string) => unknown) => async (_request: FastifyRequest, text: string) =>
+      parse(text)
+  api.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    parser(readJson),
+  )
+  api.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    parser(readForm),
+  )
   api.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
 }
 
@@ -61,6 +71,9 @@ function isDeeperThan(most: number, text: string): boolean {
 function readForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text)
   return Object.fromEntries(
-    [...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)]),
+    [...new Set(form.keys())].map((key) => [
+      key,
+      form.getAll(key).length > 1 ? form.getAll(key) : form.get(key),
+    ]),
   )
 }

@@ -21,7 +21,10 @@ export type EscapedTexts = () => Promise<ReadonlySet<UserText>>
 
 /** Identifies the client of a request, and returns how bodies and answers are converted for it. */
 export async function identifyClient(
-  { base: { config }, escapedTexts }: { base: Pick<GatewayCtx, 'config'>; escapedTexts?: EscapedTexts },
+  {
+    base: { config },
+    escapedTexts,
+  }: { base: Pick<GatewayCtx, 'config'>; escapedTexts?: EscapedTexts },
   request: FastifyRequest,
 ): Promise<Client> {
   const isOwnPages = request.headers[ownPagesHeader] !== undefined
@@ -74,7 +77,9 @@ const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
 /** Escapes text for clients that insert it into a page as HTML. */
-const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPED[sign as keyof typeof ESCAPED])
+const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ESCAPED[sign as keyof typeof ESCAPED])
 
 /** Reverses `escapeText`: a form that was filled with escaped text sends it back escaped. */
-const unescapeText = (text: string): string => text.replace(/&(?:amp|lt|gt);/g, (entity) => UNESCAPED[entity] ?? entity)
+const unescapeText = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt);/g, (entity) => UNESCAPED[entity] ?? entity)

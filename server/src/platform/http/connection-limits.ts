@@ -38,7 +38,13 @@ export const connectionLimits: ConnectionLimits = {
   unanswered: 10,
   checkEveryMs: 2_000,
   reading: { bytes: 8 * 1024, withinMs: 60_000 },
-  body: { bytes: 4 * 1024, withinMs: 10_000, startMs: 20_000, bytesPerSecond: 10 * 1024, longestMs: 120_000 },
+  body: {
+    bytes: 4 * 1024,
+    withinMs: 10_000,
+    startMs: 20_000,
+    bytesPerSecond: 10 * 1024,
+    longestMs: 120_000,
+  },
   upload: {
     bytes: 64 * 1024,
     withinMs: 30_000,

@@ -35,7 +35,8 @@ export function createJar(header: string | undefined, secure: boolean): Jar {
     lines,
     read: (name) => received[name],
     readAll: (name) => cookiesNamed(header, name),
-    set: (name, value, { maxAgeSeconds, httpOnly }) => write({ name, value, maxAge: maxAgeSeconds, httpOnly }),
+    set: (name, value, { maxAgeSeconds, httpOnly }) =>
+      write({ name, value, maxAge: maxAgeSeconds, httpOnly }),
     clear: (name) => write({ name, value: '', maxAge: 0, httpOnly: true }),
   }
 }

@@ -55,7 +55,10 @@ export interface DispatchDeps {
   readonly schemasOf: SchemasOf
   readonly limits: RateLimits
   /** Counts an upload before its body is read and refuses one beyond the allowance. Uploads are not counted when absent. */
-  readonly countUpload?: (ctx: Ctx, upload: { viewer: Viewer | undefined; ip: string; bytes: number }) => Promise<void>
+  readonly countUpload?: (
+    ctx: Ctx,
+    upload: { viewer: Viewer | undefined; ip: string; bytes: number },
+  ) => Promise<void>
   /** Returns the viewer of a valid session, or undefined. */
   readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
   /** Returns true when at least one account blocks the country of a code; no country is blocked when absent. */
@@ -86,7 +89,12 @@ export function dispatch(
   return deps.base.attribute(origin, () => answerCall(deps, route, request, trace))
 }
 
-async function answerCall(deps: DispatchDeps, route: Route, request: CallRequest, trace: RequestTrace) {
+async function answerCall(
+  deps: DispatchDeps,
+  route: Route,
+  request: CallRequest,
+  trace: RequestTrace,
+) {
   const { call, handle } = route
   const schemas = deps.schemasOf(call)
   const requestCtx = await createRequestContext(deps, request)
@@ -98,8 +106,13 @@ async function answerCall(deps: DispatchDeps, route: Route, request: CallRequest
   await deps.limits.count(ctx, call.name, { ip: request.visitor.ip, accountId: viewer?.id })
   await checkPolicy(route, schemas, { ...ctx, viewer }, request)
   if (call.files)
-    await deps.countUpload?.(ctx, { viewer, ip: request.visitor.ip, bytes: announcedBytes(call, request) })
-  const { body, files } = schemas.body || call.files ? await request.readBody() : { body: undefined, files: {} }
+    await deps.countUpload?.(ctx, {
+      viewer,
+      ip: request.visitor.ip,
+      bytes: announcedBytes(call, request),
+    })
+  const { body, files } =
+    schemas.body || call.files ? await request.readBody() : { body: undefined, files: {} }
   if (containsCardNumber(body)) refuse('request.card_number')
   const input = parseInput({ call, schemas }, request, body, files)
   await deps.limits.countInput(ctx, call.name, request.visitor.ip, input.body)
@@ -120,7 +133,17 @@ async function createRequestContext(deps: DispatchDeps, request: CallRequest): P
   const location = await locate(deps, request.visitor)
   const { signal, cookies, isOwnPages, language } = request
   const apiUrl = isOwnPages ? ownApiUrl(base.config) : base.apiUrl
-  return { ...base, ...location, apiUrl, language, log, signal, cookies, isOwnPages, once: undefined }
+  return {
+    ...base,
+    ...location,
+    apiUrl,
+    language,
+    log,
+    signal,
+    cookies,
+    isOwnPages,
+    once: undefined,
+  }
 }
 
 /** Returns the context without its country for admins, who see content of every country. */
@@ -158,7 +181,12 @@ const announcedBytes = (call: AnyCall, { contentLength }: CallRequest): number =
   contentLength ?? Object.values(call.files ?? {}).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 
 /** Runs the route's policy, if it has one, with what is known before the body is read. */
-async function checkPolicy({ policy }: Route, schemas: CallSchemas, ctx: object, request: CallRequest): Promise<void> {
+async function checkPolicy(
+  { policy }: Route,
+  schemas: CallSchemas,
+  ctx: object,
+  request: CallRequest,
+): Promise<void> {
   if (!policy) return
   const problems: Problem[] = []
   const input = parseAddress(schemas, request, problems)
@@ -196,7 +224,8 @@ function parseInput(
     ...(call.files && { files }),
   }
   for (const [name, field] of Object.entries(call.files ?? {})) {
-    if (field.required && !files[name]) problems.push({ path: name, message: 'Please choose a file' })
+    if (field.required && !files[name])
+      problems.push({ path: name, message: 'Please choose a file' })
   }
   if (problems.length > 0) refuse('request.invalid', { fields: problems })
   return input
@@ -224,17 +253,25 @@ const NUL_MESSAGE = 'Contains characters that are not allowed'
 function pathsWithNul(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => pathsWithNul(item, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, item]) =>
+    pathsWithNul(item, path ? `${path}.${key}` : key),
+  )
 }
 
 /** Returns the idempotency key of a request. Refuses a key that is too long: cut short, it could equal another one. */
-function idempotencyOf(call: AnyCall, { idempotencyKey, params }: CallRequest, input: Input): RequestCtx['once'] {
+function idempotencyOf(
+  call: AnyCall,
+  { idempotencyKey, params }: CallRequest,
+  input: Input,
+): RequestCtx['once'] {
   if (!call.once || !idempotencyKey) return undefined
   if (idempotencyKey.length > LONGEST_KEY) {
     const message = `An Idempotency-Key has at most ${LONGEST_KEY} characters`
     refuse('request.invalid', { fields: [{ path: 'Idempotency-Key', message }] })
   }
-  const content = JSON.stringify([params, input.body], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  const content = JSON.stringify([params, input.body], (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
   return {
     key: idempotencyKey,
     callName: call.name,

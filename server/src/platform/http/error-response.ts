@@ -21,7 +21,10 @@ type Translate = (text: string) => string
  * Turns a thrown error into an answer, with messages in the reader's language. Anything but a refusal is a server error
  * whose details are not sent.
  */
-export function toErrorResponse(error: unknown, translate: Translate = (text) => text): ErrorResponse {
+export function toErrorResponse(
+  error: unknown,
+  translate: Translate = (text) => text,
+): ErrorResponse {
   const refusal = translateFields(error instanceof Refusal ? error : toRefusal(error), translate)
   const { status, message, data } = errors[refusal.code]
   const details = refusal.data === null ? undefined : encoderOf(data)(refusal.data)
@@ -74,17 +77,21 @@ const DISK_FULL = '53100'
 /** Translates errors of the HTTP layer that the client caused into our own refusals. */
 function toRefusal(error: unknown): Refusal {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })
   if (code === 'ENOSPC' || code === DISK_FULL) return new Refusal('storage.full', null)
   if (isLostRace(error)) return new Refusal('request.conflict', null)
   if (isDatabaseUnavailable(error)) return new Refusal('server.unavailable', null)
   if (isClientError(code, statusCode)) {
-    return new Refusal('request.invalid', { fields: [{ path: '', message: 'This request could not be read' }] })
+    return new Refusal('request.invalid', {
+      fields: [{ path: '', message: 'This request could not be read' }],
+    })
   }
   return new Refusal('server.failed', null)
 }
 
 function isClientError(code: string | undefined, statusCode: number | undefined): boolean {
-  const fromHttp = code?.startsWith('FST_') || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+  const fromHttp =
+    code?.startsWith('FST_') || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
   return Boolean(fromHttp) && (statusCode === undefined || statusCode < 500)
 }

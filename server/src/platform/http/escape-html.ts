@@ -7,4 +7,5 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for use in HTML, including inside a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

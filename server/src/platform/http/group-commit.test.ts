@@ -12,7 +12,12 @@ import { type CommitGroups, createCommitGroups, type GroupedCall } from './group
 import { Replay } from './idempotency-keys.ts'
 
 /** The ways a payment can go; one that `fails in company` stands for a deadlock, which a call that runs alone does not meet. */
-type Fate = 'pays' | 'is refused by its check' | 'fails' | 'fails at the commit' | 'fails in company'
+type Fate =
+  | 'pays'
+  | 'is refused by its check'
+  | 'fails'
+  | 'fails at the commit'
+  | 'fails in company'
 interface Payment {
   readonly amount: number
   readonly fate: Fate
@@ -40,15 +45,23 @@ const payment: GroupedCall<Payment, { isChecked: true }, { left: number }> = {
     if (fates.includes('fails')) await sql`select 1 / 0`.execute(ctx.db)
     if (fates.includes('fails at the commit')) ctx.withCommit(sql`select 1 / 0`)
     if (fates.includes('fails in company') && members.length > 1)
-      await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(ctx.db)
+      await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(
+        ctx.db,
+      )
     const outcomes: ({ left: number } | Refusal)[] = []
     for (const { viewer, input } of members) outcomes.push(await pay(ctx, viewer.id, input.amount))
     return outcomes
   },
 }
 
-async function pay(ctx: InTransaction, payer: string, amount: number): Promise<{ left: number } | Refusal> {
-  const { rows } = await sql<{ balance: number }>`update funds set balance = balance - ${amount}::int
+async function pay(
+  ctx: InTransaction,
+  payer: string,
+  amount: number,
+): Promise<{ left: number } | Refusal> {
+  const { rows } = await sql<{
+    balance: number
+  }>`update funds set balance = balance - ${amount}::int
     where payer = ${payer} and balance >= ${amount}::int returning balance`.execute(ctx.db)
   const [row] = rows
   if (!row) return new Refusal('wallet.already_bought', null)
@@ -61,7 +74,11 @@ beforeAll(async () => {
   const db = connect(database.url, { max: 8 })
   await sql`create table funds (payer uuid primary key, balance int not null)`.execute(db)
   const parts = { db, newId, log: silentLog(), now: () => new Date(), cache: createLocalCache() }
-  ctx = { ...parts, push: () => undefined, afterCommit: (then: () => void) => then() } as Partial<Ctx> as Ctx
+  ctx = {
+    ...parts,
+    push: () => undefined,
+    afterCommit: (then: () => void) => then(),
+  } as Partial<Ctx> as Ctx
   groups = createCommitGroups(() => ctx)
 })
 beforeEach(() => reset())
@@ -74,7 +91,9 @@ async function reset(): Promise<void> {
   sizes = []
   announced = []
   await sql`truncate funds, idempotency_keys`.execute(ctx.db)
-  await sql`insert into funds select payer, ${FUNDS}::int from unnest(${payers}::uuid[]) as payer`.execute(ctx.db)
+  await sql`insert into funds select payer, ${FUNDS}::int from unnest(${payers}::uuid[]) as payer`.execute(
+    ctx.db,
+  )
 }
 
 interface Call extends Payment {
@@ -86,7 +105,11 @@ interface Call extends Payment {
 function send({ payer, key, ...input }: Call, call = payment): Promise<string> {
   const viewer = { id: payers[payer], role: 'fan' } as Viewer
   const once = key && { key, callName: 'pay', requestHash: JSON.stringify(input) }
-  const answer = groups.join({ ...ctx, viewer, once } as unknown as RequestCtx & { viewer: Viewer }, call, input)
+  const answer = groups.join(
+    { ...ctx, viewer, once } as unknown as RequestCtx & { viewer: Viewer },
+    call,
+    input,
+  )
   return answer.then(JSON.stringify, (error: unknown) => {
     if (error instanceof Replay) return JSON.stringify(error.reply)
     return error instanceof Refusal ? error.code : 'failed'
@@ -129,24 +152,34 @@ const anyCall = fc.record({
     { weight: 8, arbitrary: fc.constant<Fate>('pays') },
     {
       weight: 2,
-      arbitrary: fc.constantFrom<Fate>('is refused by its check', 'fails', 'fails at the commit', 'fails in company'),
+      arbitrary: fc.constantFrom<Fate>(
+        'is refused by its check',
+        'fails',
+        'fails at the commit',
+        'fails in company',
+      ),
     },
   ),
 })
 
 test('any mix of calls at the same time has the answers and the balances of running them one by one', async () => {
-  const property = fc.asyncProperty(fc.array(anyCall, { minLength: 2, maxLength: 24 }), async (calls) => {
-    await reset()
-    // Refusals by a check answer without waiting for a group, so a repetition of theirs is sent after the others.
-    const later = ({ fate }: Call) => fate === 'is refused by its check'
-    const ordered = [...calls.filter((call) => !later(call)), ...calls.filter(later)]
-    const first = await Promise.all(ordered.filter((call) => !later(call)).map((call) => send(call)))
-    const last = await Promise.all(ordered.filter(later).map((call) => send(call)))
-    const expected = oneByOne(ordered)
-    expect([...first, ...last]).toEqual(expected.answers)
-    expect(await balances()).toEqual(expected.balances)
-    expect(announced).toHaveLength(expected.paid)
-  })
+  const property = fc.asyncProperty(
+    fc.array(anyCall, { minLength: 2, maxLength: 24 }),
+    async (calls) => {
+      await reset()
+      // Refusals by a check answer without waiting for a group, so a repetition of theirs is sent after the others.
+      const later = ({ fate }: Call) => fate === 'is refused by its check'
+      const ordered = [...calls.filter((call) => !later(call)), ...calls.filter(later)]
+      const first = await Promise.all(
+        ordered.filter((call) => !later(call)).map((call) => send(call)),
+      )
+      const last = await Promise.all(ordered.filter(later).map((call) => send(call)))
+      const expected = oneByOne(ordered)
+      expect([...first, ...last]).toEqual(expected.answers)
+      expect(await balances()).toEqual(expected.balances)
+      expect(announced).toHaveLength(expected.paid)
+    },
+  )
   await fc.assert(property, { numRuns: 60 })
 }, 60_000)
 
@@ -189,14 +222,17 @@ test('a call whose check is refused leaves its key free and does not touch the g
 test('one key used at once for two kinds of calls is answered for one and refused for the other', async () => {
   const other = { ...payment }
   for (let round = 0; round < 20; round++) {
-    const calls = payers.map((_, payer): Call => ({ payer, key: `${round}`, amount: 0, fate: 'pays' }))
+    const calls = payers.map(
+      (_, payer): Call => ({ payer, key: `${round}`, amount: 0, fate: 'pays' }),
+    )
     const pairs = calls.map((call, at) => {
       const second = { ...call, amount: 1 - (at % 2) }
       return Promise.all([send(call), send(second, other)])
     })
     for (const [at, answers] of (await Promise.all(pairs)).entries()) {
       expect(answers).not.toContain('failed')
-      if (at % 2 === 0) expect(answers.filter((answer) => answer === 'request.key_reused')).toHaveLength(1)
+      if (at % 2 === 0)
+        expect(answers.filter((answer) => answer === 'request.key_reused')).toHaveLength(1)
     }
   }
 })
@@ -208,11 +244,15 @@ test('runs a lone call again after a deadlock, and gives up when it meets one ea
     async work(ctx, members, prepared) {
       runs += 1
       if (runs <= times)
-        await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(ctx.db)
+        await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(
+          ctx.db,
+        )
       return payment.work(ctx, members, prepared)
     },
   })
-  expect(await send({ payer: 0, key: 'k', amount: 5, fate: 'pays' }, deadlocking(3))).toBe('{"left":15}')
+  expect(await send({ payer: 0, key: 'k', amount: 5, fate: 'pays' }, deadlocking(3))).toBe(
+    '{"left":15}',
+  )
   runs = 0
   expect(await send({ payer: 1, amount: 5, fate: 'pays' }, deadlocking(9))).toBe('failed')
   expect(runs).toBe(4)
@@ -230,6 +270,10 @@ test('runs nothing again when the connection is lost, because the group may have
     },
   }
   const calls = [0, 1, 2].map((payer): Call => ({ payer, amount: 1, fate: 'pays' }))
-  expect(await Promise.all(calls.map((call) => send(call, lost)))).toEqual(['failed', 'failed', 'failed'])
+  expect(await Promise.all(calls.map((call) => send(call, lost)))).toEqual([
+    'failed',
+    'failed',
+    'failed',
+  ])
   expect(runs).toBe(1)
 })

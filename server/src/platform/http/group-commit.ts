@@ -1,4 +1,10 @@
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../context.ts'
 import { isDatabaseUnavailable, isTransactionConflict } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +29,10 @@ export interface GroupedCall<Input, Checked, T, Prepared = undefined> {
   /** Only reads, for one call, ahead of the transaction. Its refusals are ignored for a repetition. */
   readonly check: (ctx: ViewerCtx, input: Input) => Promise<Checked>
   /** Only reads and locks, for all members, those that repeat a call among them. Leaves in one write with the keys. */
-  readonly prepare?: (ctx: InTransaction, members: readonly GroupMember<Input, Checked>[]) => Promise<Prepared>
+  readonly prepare?: (
+    ctx: InTransaction,
+    members: readonly GroupMember<Input, Checked>[],
+  ) => Promise<Prepared>
   /**
    * Does all calls of a group in one transaction and returns the outcome of each, in their order. A member that is
    * refused must leave no trace; an error ends the transaction, and each member runs alone. No account is in a group
@@ -102,7 +111,9 @@ export function createCommitGroups(base: () => Ctx): CommitGroups {
     async join(ctx, call, input) {
       const { viewer, log, once } = ctx
       const key = once && { ...once, accountId: viewer.id }
-      const checked = await call.check(ctx, input).catch((error: unknown) => refuseUnlessAnswered(ctx, key, error))
+      const checked = await call
+        .check(ctx, input)
+        .catch((error: unknown) => refuseUnlessAnswered(ctx, key, error))
       return new Promise((resolve, reject) => {
         const lane = laneOf(call as Lane['call'])
         lane.waiting.add({
@@ -118,7 +129,11 @@ export function createCommitGroups(base: () => Ctx): CommitGroups {
 }
 
 /** Throws why a call is refused, unless it repeats one that was answered, or is being answered, under its key. */
-async function refuseUnlessAnswered(ctx: ViewerCtx, key: OwnedKey | undefined, error: unknown): Promise<never> {
+async function refuseUnlessAnswered(
+  ctx: ViewerCtx,
+  key: OwnedKey | undefined,
+  error: unknown,
+): Promise<never> {
   if (!key || isDatabaseUnavailable(error)) throw error
   return transaction(ctx, async (ctx) => {
     if ((await claimKeys(ctx, [key])).length === 0) return replay(ctx, key)
@@ -181,24 +196,40 @@ async function commitGroup(ctx: Ctx, group: Group, retries = MOST_RETRIES): Prom
     for (const answer of answers) answer()
   } catch (error) {
     const isAlone = calls.length === 1
-    const mayRetry = isAlone ? retries > 0 && isTransactionConflict(error) : !isDatabaseUnavailable(error)
-    if (mayRetry) ctx.log.warn({ err: error, members: calls.length }, 'group not committed, its calls run again')
+    const mayRetry = isAlone
+      ? retries > 0 && isTransactionConflict(error)
+      : !isDatabaseUnavailable(error)
+    if (mayRetry)
+      ctx.log.warn(
+        { err: error, members: calls.length },
+        'group not committed, its calls run again',
+      )
     for (const each of calls) {
-      if (mayRetry) await commitGroup(ctx, { ...group, calls: [each] }, isAlone ? retries - 1 : retries)
+      if (mayRetry)
+        await commitGroup(ctx, { ...group, calls: [each] }, isAlone ? retries - 1 : retries)
       else each.reject(error)
     }
   }
 }
 
 /** Does the work of a group in its transaction and returns how to answer each member after the commit. */
-async function workGroup(ctx: InTransaction, call: Lane['call'], group: readonly Waiting[]): Promise<(() => void)[]> {
+async function workGroup(
+  ctx: InTransaction,
+  call: Lane['call'],
+  group: readonly Waiting[],
+): Promise<(() => void)[]> {
   const keys = group.flatMap(({ key }) => key ?? [])
   const members = group.map(({ member }) => member)
-  const [claimedKeys, prepared] = await Promise.all([claimKeys(ctx, keys), call.prepare?.(ctx, members)])
+  const [claimedKeys, prepared] = await Promise.all([
+    claimKeys(ctx, keys),
+    call.prepare?.(ctx, members),
+  ])
   const claimed = new Set(claimedKeys)
   const fresh = group.filter(({ key }) => !key || claimed.has(key))
   const answers = await Promise.all(
-    group.flatMap((each) => (each.key && !claimed.has(each.key) ? [answerAgain(ctx, each, each.key)] : [])),
+    group.flatMap((each) =>
+      each.key && !claimed.has(each.key) ? [answerAgain(ctx, each, each.key)] : [],
+    ),
   )
   if (fresh.length === 0) return answers
   const outcomes = await call.work(

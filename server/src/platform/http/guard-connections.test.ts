@@ -22,7 +22,11 @@ const hurried: Partial<ConnectionLimits> = {
 }
 
 /** Starts a guarded server on a free port. */
-async function serve(answer: RequestListener, limits: Partial<ConnectionLimits> = {}, isExempt = () => true) {
+async function serve(
+  answer: RequestListener,
+  limits: Partial<ConnectionLimits> = {},
+  isExempt = () => true,
+) {
   server = createServer(answer)
   guardConnections(server, { ...connectionLimits, ...limits }, isExempt)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -41,7 +45,9 @@ describe('guardConnections with pipelined requests', () => {
       response.end(`<${request.url}>`)
     })
     const raw = await openRawConnection(port)
-    raw.socket.write(Array.from({ length: 10 }, (_, at) => requestHead('GET', `/${at}`, {})).join(''))
+    raw.socket.write(
+      Array.from({ length: 10 }, (_, at) => requestHead('GET', `/${at}`, {})).join(''),
+    )
     await raw.receives('</9>')
     expect([...raw.received().matchAll(/<\/(\d)>/g)].map(([, at]) => Number(at))).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -69,7 +75,9 @@ describe('guardConnections with pipelined requests', () => {
   }
 
   it('closes a connection that pipelines thousands of requests after beginning one answer', async () => {
-    const { countBegun, isClosed } = await flood((server) => guardConnections(server, connectionLimits, () => true))
+    const { countBegun, isClosed } = await flood((server) =>
+      guardConnections(server, connectionLimits, () => true),
+    )
     await expect.poll(isClosed).toBe(true)
     expect(countBegun()).toBe(1)
   })
@@ -190,7 +198,10 @@ describe('guardConnections with many connections of one network', () => {
     ['203.0.113.9', true],
     ['203.0.114.9', false],
     ['2001:db8::1', false],
-  ])('are counted unless they come from a proxy or the private network: %s is left out: %s', (ip, expected) => {
-    expect(exemptAddresses(['loopback', '198.51.100.7', '203.0.113.0/24'])(ip)).toBe(expected)
-  })
+  ])(
+    'are counted unless they come from a proxy or the private network: %s is left out: %s',
+    (ip, expected) => {
+      expect(exemptAddresses(['loopback', '198.51.100.7', '203.0.113.0/24'])(ip)).toBe(expected)
+    },
+  )
 })

@@ -30,7 +30,8 @@ class Connection {
   readSentBytes(): number {
     const written = this.socket.bytesWritten - this.socket.writableLength
     const unsent = unsentOf(this.socket)
-    this.#taken += written > this.#written ? written - this.#written : Math.max(0, this.#unsent - unsent)
+    this.#taken +=
+      written > this.#written ? written - this.#written : Math.max(0, this.#unsent - unsent)
     this.#written = written
     this.#unsent = unsent
     return this.#taken
@@ -115,7 +116,11 @@ function stopParsing(socket: Socket): void {
 /** The value by which Node tells its parser that a request leaves HTTP. */
 const STOP_AS_AT_UPGRADE = 2
 
-function limitConnectionsPerNetwork(server: Server, most: number, isExempt: (ip: string) => boolean): void {
+function limitConnectionsPerNetwork(
+  server: Server,
+  most: number,
+  isExempt: (ip: string) => boolean,
+): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket) => {
     const ip = normalizeAddress(socket.remoteAddress ?? '')
@@ -141,15 +146,23 @@ function closeIfSlow(connection: Connection, limits: ConnectionLimits, now: numb
   if (!receiving || receiving.request.complete || !isBodyTooSlow(receiving, limits, now)) return
   if (socket.writableEnded) return void socket.destroy()
   const isAnswered = receiving.response.headersSent || exchanges.length > 1
-  if (!isAnswered) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  if (!isAnswered)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   socket.destroySoon()
 }
 
 /** Returns true for a sender that is too slow. While bytes wait for the server to read them, the sender is not at fault. */
-function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: ConnectionLimits, now: number): boolean {
+function isBodyTooSlow(
+  { request, startedAt, arriving }: Exchange,
+  limits: ConnectionLimits,
+  now: number,
+): boolean {
   const { 'content-type': type = '', 'content-length': length } = request.headers
-  const pace = /^(?:multipart\/|application\/offset\+octet-stream)/i.test(type) ? limits.upload : limits.body
-  if (now - startedAt > allowedMs(pace, length === undefined ? undefined : Number(length))) return true
+  const pace = /^(?:multipart\/|application\/offset\+octet-stream)/i.test(type)
+    ? limits.upload
+    : limits.body
+  if (now - startedAt > allowedMs(pace, length === undefined ? undefined : Number(length)))
+    return true
   if (request.readableLength > 0) arriving.reset(now, request.socket.bytesRead)
   return arriving.isTooSlow(pace, now, request.socket.bytesRead)
 }

@@ -27,7 +27,10 @@ const namesOf = (keys: readonly OwnedKey[]) => keys.map(({ key }) => key)
  * Locks keys until the end of the transaction and returns those that are new; the others were answered before. Waits for
  * requests in progress under the same keys. Locks in one order, so that two transactions never wait for each other.
  */
-export async function claimKeys<K extends OwnedKey>(ctx: InTransaction, keys: readonly K[]): Promise<K[]> {
+export async function claimKeys<K extends OwnedKey>(
+  ctx: InTransaction,
+  keys: readonly K[],
+): Promise<K[]> {
   if (keys.length === 0) return []
   const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)`
   const lock = sql`hashtextextended('idempotency ' || account_id || ' ' || key, 0)`
@@ -47,7 +50,11 @@ export async function claimKeys<K extends OwnedKey>(ctx: InTransaction, keys: re
 }
 
 /** Stores the replies to the requests of claimed keys, in one write with the commit. A claimed key without one is new again. */
-export function storeReplies(ctx: InTransaction, keys: readonly OwnedKey[], replies: readonly unknown[]): void {
+export function storeReplies(
+  ctx: InTransaction,
+  keys: readonly OwnedKey[],
+  replies: readonly unknown[],
+): void {
   if (keys.length === 0) return
   ctx.withCommit(sql`insert into idempotency_keys (account_id, key, request_hash, reply, created_at)
     select account_id, key, request_hash, reply::json, ${ctx.now()}::timestamptz

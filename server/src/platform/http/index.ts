@@ -10,7 +10,12 @@ export { isCrossOrigin } from './cors.ts'
 export { isOwnOrigin, refuseCrossSiteRequest } from './csrf.ts'
 export type { Credential, DispatchDeps, GateSubject } from './dispatch.ts'
 export { escapeHtml } from './escape-html.ts'
-export { type CommitGroups, createCommitGroups, type GroupedCall, type GroupMember } from './group-commit.ts'
+export {
+  type CommitGroups,
+  createCommitGroups,
+  type GroupedCall,
+  type GroupMember,
+} from './group-commit.ts'
 export { buttonLink, type HtmlPage, sendHtmlPage } from './html-pages.ts'
 export { forgetReplies, forgetRepliesTo, Replay } from './idempotency-keys.ts'
 export { createInvoke, type RenderVisitor } from './invoke.ts'
@@ -26,7 +31,14 @@ export {
   type RateLimit,
   type RateLimitRegistry,
 } from './rate-limits.ts'
-export { callsNotServedOnce, type Page, type PageCtx, type Route, serve, servePage } from './routes.ts'
+export {
+  callsNotServedOnce,
+  type Page,
+  type PageCtx,
+  type Route,
+  serve,
+  servePage,
+} from './routes.ts'
 export { createHttpServer } from './server.ts'
 export { isSessionUrlValid, signSessionUrl } from './session-urls.ts'
 export { sendContinue } from './unread-bodies.ts'

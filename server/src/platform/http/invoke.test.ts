@@ -62,9 +62,13 @@ it('decides visibility again for the next page', async () => {
   const page = visit(fan)
   expect((await page(readPerformer, given))._id).toBe(star.id)
   await star.api(blockUser, { body: { targetId: fan.id, reason: '' } })
-  await expect(visit(fan)(readPerformer, given)).rejects.toMatchObject({ code: 'performers.not_found' })
+  await expect(visit(fan)(readPerformer, given)).rejects.toMatchObject({
+    code: 'performers.not_found',
+  })
   await page(logout)
-  await expect(page(readOffers, { params: { performerId: star.id } })).resolves.toMatchObject({ subscription: null })
+  await expect(page(readOffers, { params: { performerId: star.id } })).resolves.toMatchObject({
+    subscription: null,
+  })
 })
 
 const toText = (value: unknown) => (typeof value === 'bigint' ? `${value}` : value)

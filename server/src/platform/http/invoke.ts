@@ -20,7 +20,10 @@ export interface RenderVisitor {
  * It returns wire data or throws ApiError, exactly as the browser's client does, and takes no files. Calls are found by
  * name, because the built web carries its own copy of the contract.
  */
-export function createInvoke(deps: DispatchDeps, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
+export function createInvoke(
+  deps: DispatchDeps,
+  routes: readonly Route[],
+): (visitor: RenderVisitor) => Api {
   const byName = new Map(routes.map((route) => [route.call.name, route]))
   return (visitor) => {
     const depsFor = withRequestCache(deps)
@@ -34,7 +37,10 @@ export function createInvoke(deps: DispatchDeps, routes: readonly Route[]): (vis
         const translate = (text: string) => deps.base.languages.translate(visitor.language, text)
         const failure = toErrorResponse(error, translate)
         if (failure.statusCode >= 500)
-          deps.base.log.error({ err: error, requestId: visitor.requestId, call: call.name }, 'render call failed')
+          deps.base.log.error(
+            { err: error, requestId: visitor.requestId, call: call.name },
+            'render call failed',
+          )
         throw new ApiError(failure.statusCode, failure)
       }
     }) as Api
@@ -76,6 +82,10 @@ function requestOf({ requestId, cookieHeader, ip, userAgent, language }: RenderV
 }
 
 function withInput(common: ReturnType<typeof requestOf>, input: unknown): CallRequest {
-  const { params = {}, query = {}, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   return { ...common, params, query, readBody: async () => ({ body, files: {} }) }
 }

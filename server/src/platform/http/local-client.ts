@@ -40,8 +40,12 @@ interface EncodedRequest {
 }
 
 async function payloadOf({ headers, body }: ApiRequest): Promise<EncodedRequest> {
-  if (!(body instanceof FormData)) return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
+  if (!(body instanceof FormData))
+    return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
   const form = new Response(body)
   const type = form.headers.get('content-type') ?? ''
-  return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await form.arrayBuffer()) }
+  return {
+    headers: { ...headers, 'content-type': type },
+    payload: Buffer.from(await form.arrayBuffer()),
+  }
 }

@@ -1,4 +1,10 @@
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../context.ts'
 import { claimKeys, replay, storeReplies } from './idempotency-keys.ts'
 
 /** The two steps of a money call: reads that decide whether it is allowed, and the call itself. */

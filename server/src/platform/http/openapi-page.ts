@@ -11,8 +11,13 @@ export function openApiPage(contract: { calls: readonly AnyCall[]; schemasOf: Sc
     method: 'GET',
     path: '/api/openapi.json',
     async handle(_ctx, _request, reply) {
-      written ??= JSON.stringify(openApi(contract, { title: 'Stagedoor', version: manifest.version }))
-      return reply.type('application/json').header('cache-control', 'public, max-age=300').send(written)
+      written ??= JSON.stringify(
+        openApi(contract, { title: 'Stagedoor', version: manifest.version }),
+      )
+      return reply
+        .type('application/json')
+        .header('cache-control', 'public, max-age=300')
+        .send(written)
     },
   })
 }

@@ -59,7 +59,12 @@ function fieldOf(body: unknown, key: string): string {
   return typeof value === 'string' ? value.trim().toLowerCase() : ''
 }
 
-async function countRequest(ctx: Ctx, limit: RateLimit, name: string, parts: readonly string[]): Promise<void> {
+async function countRequest(
+  ctx: Ctx,
+  limit: RateLimit,
+  name: string,
+  parts: readonly string[],
+): Promise<void> {
   await countInWindow(ctx, [name, limit.by.join('+'), ...parts].join(' '), limit)
 }
 
@@ -85,7 +90,9 @@ export async function countInWindow(
     await sql`update rate_windows set hits = hits - ${amount}::int
       where bucket = ${bucket} and window_start = ${start}`.execute(ctx.db)
   }
-  refuse('request.too_many', { retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000) })
+  refuse('request.too_many', {
+    retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000),
+  })
 }
 
 /** The number of requests counted by this process, which tells two of the same counter apart. */
@@ -115,7 +122,9 @@ const addHits = hotStatement<
  */
 const hitsOf: Question<number> = async (ctx, keys) => {
   const hits = keys.map((key) => ({ key, hit: JSON.parse(key) as Hit }))
-  const counters = [...Map.groupBy(hits, ({ hit: [, start, bucket] }) => `${start} ${bucket}`).values()]
+  const counters = [
+    ...Map.groupBy(hits, ({ hit: [, start, bucket] }) => `${start} ${bucket}`).values(),
+  ]
   const rows = await runHot(ctx, addHits, {
     starts: counters.map(([first]) => first?.hit[1] ?? ''),
     buckets: counters.map(([first]) => first?.hit[2] ?? ''),

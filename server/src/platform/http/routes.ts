@@ -23,7 +23,10 @@ export type InputBeforeBody<Input> = Omit<Input, 'body' | 'files'> & {
 export const serve = <Input, Result, Given, Wire, A extends Access>(
   call: Call<Input, Result, Given, Wire, A>,
   handle: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: Input) => Promise<NoInfer<Result>>,
-  policy?: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: InputBeforeBody<Input>) => Promise<unknown>,
+  policy?: (
+    ctx: RequestCtx & { viewer: ViewerOf<A> },
+    input: InputBeforeBody<Input>,
+  ) => Promise<unknown>,
 ): Route => ({
   call: call as AnyCall,
   handle: handle as Route['handle'],

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFakeContractApp, type FakeContractApp, THING_ID } from '../../../test/fakes/fake-contract.ts'
+import {
+  createFakeContractApp,
+  type FakeContractApp,
+  THING_ID,
+} from '../../../test/fakes/fake-contract.ts'
 import { newId } from '../context.ts'
 
 let things: FakeContractApp
@@ -60,7 +64,10 @@ describe('the HTTP server: input', () => {
   test('names each field of a request that is invalid', async () => {
     const reply = await things.app.inject({ url: '/api/things?limit=x&sort=up' })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().data.fields.map(({ path }: { path: string }) => path)).toEqual(['limit', 'sort'])
+    expect(reply.json().data.fields.map(({ path }: { path: string }) => path)).toEqual([
+      'limit',
+      'sort',
+    ])
     expect(reply.json().message).toHaveLength(2)
   })
 
@@ -78,39 +85,53 @@ describe('the HTTP server: input', () => {
     [`{"price":1,"note":${'['.repeat(6000)}${']'.repeat(6000)}}`, 400, 'request.invalid'],
     [`{"price":1,"note":"${'['.repeat(6000)}"}`, 200, undefined],
     [`{"note":"${'x'.repeat(1_100_000)}"}`, 413, 'request.too_large'],
-  ])('JSON that is broken, too deep or too long is refused: case %#', async (payload, status, code) => {
-    const reply = await things.app.inject({
-      method: 'POST',
-      url: `/api/things/${THING_ID}/buy`,
-      headers: { ...asFan, 'content-type': 'application/json' },
-      payload,
-    })
-    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
-  })
-
-  test.each([{ note: 'pay 4111 1111 1111 1111 please' }, { note: ['5500000000000004'] }, { price: 4111111111111111 }])(
-    'a card number is refused wherever it stands',
-    async (body) => {
+  ])(
+    'JSON that is broken, too deep or too long is refused: case %#',
+    async (payload, status, code) => {
       const reply = await things.app.inject({
         method: 'POST',
         url: `/api/things/${THING_ID}/buy`,
-        headers: asFan,
-        payload: body,
+        headers: { ...asFan, 'content-type': 'application/json' },
+        payload,
       })
-      expect(reply.json().code).toBe('request.card_number')
+      expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     },
   )
+
+  test.each([
+    { note: 'pay 4111 1111 1111 1111 please' },
+    { note: ['5500000000000004'] },
+    { price: 4111111111111111 },
+  ])('a card number is refused wherever it stands', async (body) => {
+    const reply = await things.app.inject({
+      method: 'POST',
+      url: `/api/things/${THING_ID}/buy`,
+      headers: asFan,
+      payload: body,
+    })
+    expect(reply.json().code).toBe('request.card_number')
+  })
 })
 
 describe('the HTTP server: access', () => {
   test('answers 401 to a guest and 403 to the wrong role', async () => {
     expect(
-      (await things.app.inject({ method: 'POST', url: `/api/things/${THING_ID}/buy`, payload: { price: 1 } }))
-        .statusCode,
+      (
+        await things.app.inject({
+          method: 'POST',
+          url: `/api/things/${THING_ID}/buy`,
+          payload: { price: 1 },
+        })
+      ).statusCode,
     ).toBe(401)
     expect(
-      (await things.app.inject({ method: 'POST', url: '/api/things/x/open', headers: { authorization: 'Bearer fan' } }))
-        .statusCode,
+      (
+        await things.app.inject({
+          method: 'POST',
+          url: '/api/things/x/open',
+          headers: { authorization: 'Bearer fan' },
+        })
+      ).statusCode,
     ).toBe(403)
   })
 
@@ -182,6 +203,9 @@ describe('a money call', () => {
 
   test('refuses a money call with another body under the same key', async () => {
     expect((await buy('k2', 5)).statusCode).toBe(200)
-    expect((await buy('k2', 6)).json()).toMatchObject({ statusCode: 409, code: 'request.key_reused' })
+    expect((await buy('k2', 6)).json()).toMatchObject({
+      statusCode: 409,
+      code: 'request.key_reused',
+    })
   })
 })

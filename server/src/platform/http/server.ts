@@ -78,7 +78,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 }
 
 /** Guards connections when the server is ready, after sockets and pages have added their request listeners. */
-function guardConnectionsWhenReady(app: FastifyInstance, { trustedProxies }: HttpServerDeps['base']['config']): void {
+function guardConnectionsWhenReady(
+  app: FastifyInstance,
+  { trustedProxies }: HttpServerDeps['base']['config'],
+): void {
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {
     stop = guardConnections(app.server, connectionLimits, exemptAddresses(trustedProxies))
@@ -102,7 +105,8 @@ async function registerCalls(api: FastifyInstance, parts: ServerDeps): Promise<v
 /** Answers 404 in JSON for every unknown path under /api, before the body is read. */
 function addApiNotFound(api: FastifyInstance): void {
   const refused = async () => refuse('request.not_found')
-  for (const url of ['/', '/*']) api.route({ method: api.supportedMethods, url, onRequest: refused, handler: refused })
+  for (const url of ['/', '/*'])
+    api.route({ method: api.supportedMethods, url, onRequest: refused, handler: refused })
 }
 
 async function answerRequest(
@@ -121,7 +125,12 @@ async function answerRequest(
     refuseCrossSiteRequest(parts.base.config, route.call, request)
     const client = await identifyClient(parts, request)
     const carrying = { jar, spooled, client, signal: signalOf(reply) }
-    const data = await dispatch(parts, route, toCallRequest(parts, route.call, request, carrying), trace)
+    const data = await dispatch(
+      parts,
+      route,
+      toCallRequest(parts, route.call, request, carrying),
+      trace,
+    )
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
     return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null) }
@@ -135,9 +144,22 @@ async function answerRequest(
     const ms = performance.now() - started
     parts.metrics.recordCall(route.call.name, outcome, ms)
     const role = trace.viewer?.role ?? 'guest'
-    parts.technicalLog?.request({ call: route.call.name, outcome, status, ms, role, requestId: request.id })
+    parts.technicalLog?.request({
+      call: route.call.name,
+      outcome,
+      status,
+      ms,
+      role,
+      requestId: request.id,
+    })
     parts.base.log.info(
-      { requestId: request.id, call: route.call.name, account: trace.viewer?.id, outcome, ms: Math.round(ms) },
+      {
+        requestId: request.id,
+        call: route.call.name,
+        account: trace.viewer?.id,
+        outcome,
+        ms: Math.round(ms),
+      },
       'request',
     )
   }
@@ -199,7 +221,10 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
  * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
  * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
  */
-function credentialOf({ base }: HttpServerDeps, { headers }: FastifyRequest): Credential | undefined {
+function credentialOf(
+  { base }: HttpServerDeps,
+  { headers }: FastifyRequest,
+): Credential | undefined {
   if (headers.authorization !== undefined) {
     const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
     return token ? { token, via: 'header' } : undefined
@@ -211,19 +236,30 @@ const isSecure = ({ base }: HttpServerDeps) => base.config.publicUrl.startsWith(
 
 async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise<void> {
   plain.removeAllContentTypeParsers()
-  plain.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+  plain.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
   plain.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
   for (const page of parts.pages) {
     plain.route({
       method: page.method,
       url: page.path,
       handler: (request, reply) =>
-        parts.base.attribute({ page: page.name, requestId: request.id }, () => showPage(parts, page, request, reply)),
+        parts.base.attribute({ page: page.name, requestId: request.id }, () =>
+          showPage(parts, page, request, reply),
+        ),
     })
   }
 }
 
-async function showPage(parts: ServerDeps, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function showPage(
+  parts: ServerDeps,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const started = performance.now()
   const located = await locate(parts, parts.visitorOf(request))
   const log = parts.base.log.child({ requestId: request.id })
@@ -233,7 +269,11 @@ async function showPage(parts: ServerDeps, page: Page, request: FastifyRequest, 
   const credential = isAsked ? credentialOf(parts, request) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))
   if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
-  const result = await page.handle({ ...withoutGeoBlockForAdmin(viewer, ctx), viewer }, request, reply)
+  const result = await page.handle(
+    { ...withoutGeoBlockForAdmin(viewer, ctx), viewer },
+    request,
+    reply,
+  )
   parts.metrics.recordCall(page.name, String(reply.statusCode), performance.now() - started)
   return result
 }

@@ -32,5 +32,11 @@ export function isSessionUrlValid(
   return Number.parseInt(e, 36) * 1000 > now.getTime()
 }
 
-const signature = (key: KeyObject, { path, accountId, sessionId }: SessionUrl, end: string): string =>
-  createHmac('sha256', key).update(`session url${path}/${accountId}/${sessionId}/${end}`).digest('base64url')
+const signature = (
+  key: KeyObject,
+  { path, accountId, sessionId }: SessionUrl,
+  end: string,
+): string =>
+  createHmac('sha256', key)
+    .update(`session url${path}/${accountId}/${sessionId}/${end}`)
+    .digest('base64url')

@@ -16,9 +16,21 @@ const form = { 'content-type': 'multipart/form-data; boundary=x' }
 
 describe('closeAfterUnreadBodies', () => {
   it.concurrent.each([
-    ['an upload of a guest', requestHead('POST', '/api/things/send', { ...form, 'content-length': 5 * GB }), 401],
-    ['JSON over the limit', requestHead('POST', '/api/things/x/buy', { ...json, 'content-length': GB }), 413],
-    ['a POST to an unknown address', requestHead('POST', '/nowhere', { 'content-length': GB }), 404],
+    [
+      'an upload of a guest',
+      requestHead('POST', '/api/things/send', { ...form, 'content-length': 5 * GB }),
+      401,
+    ],
+    [
+      'JSON over the limit',
+      requestHead('POST', '/api/things/x/buy', { ...json, 'content-length': GB }),
+      413,
+    ],
+    [
+      'a POST to an unknown address',
+      requestHead('POST', '/nowhere', { 'content-length': GB }),
+      404,
+    ],
     ['a GET that carries one', requestHead('GET', '/api/things', { 'content-length': GB }), 200],
   ])('of %s is answered at once, and the connection closes', async (_what, head, status) => {
     const raw = await openRawConnection(port)
@@ -33,9 +45,15 @@ describe('closeAfterUnreadBodies', () => {
   it('answers an upload that is refused midway immediately, and closes the connection', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(
-      requestHead('POST', '/api/things/send', { ...form, authorization: 'fan', 'content-length': 12_000_000 }),
+      requestHead('POST', '/api/things/send', {
+        ...form,
+        authorization: 'fan',
+        'content-length': 12_000_000,
+      }),
     )
-    raw.socket.write('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n')
+    raw.socket.write(
+      '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
+    )
     raw.socket.write(Buffer.alloc(2_000_000))
     await raw.receives('request.too_large', 3000)
     expect(raw.received()).toMatch(/\r\nconnection: close\r\n/i)
@@ -44,7 +62,9 @@ describe('closeAfterUnreadBodies', () => {
 
   it('lets a sender that is still sending read the answer before the connection closes', async () => {
     const raw = await openRawConnection(port)
-    raw.socket.write(requestHead('POST', '/api/things/send', { ...form, 'content-length': 50_000_000 }))
+    raw.socket.write(
+      requestHead('POST', '/api/things/send', { ...form, 'content-length': 50_000_000 }),
+    )
     let sent = 0
     const more = () => {
       while (!raw.socket.destroyed && sent < 50_000_000) {
@@ -59,7 +79,10 @@ describe('closeAfterUnreadBodies', () => {
 
   it('keeps the connection open when the unread body had arrived in full', async () => {
     const raw = await openRawConnection(port)
-    const head = requestHead('POST', '/api/things/x/open', { 'content-type': 'application/json', 'content-length': 2 })
+    const head = requestHead('POST', '/api/things/x/open', {
+      'content-type': 'application/json',
+      'content-length': 2,
+    })
     raw.socket.write(`${head}{}`)
     await raw.receives('auth.required')
     raw.socket.write(requestHead('GET', '/api/things', {}))
@@ -90,7 +113,11 @@ describe('a sender of Expect: 100-continue', () => {
   it('sends 100 Continue when the body is wanted', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(
-      requestHead('POST', '/api/things/send', { ...headers, 'content-length': 1000, authorization: 'fan' }),
+      requestHead('POST', '/api/things/send', {
+        ...headers,
+        'content-length': 1000,
+        authorization: 'fan',
+      }),
     )
     await raw.receives('100 Continue')
     const other = await openRawConnection(port)

@@ -56,7 +56,10 @@ function isUnread(request: IncomingMessage): boolean {
   return request.complete === false && (encoding !== undefined || Number(length ?? 0) > 0)
 }
 
-async function* lingerAfterAnswer(payload: string | Buffer, request: IncomingMessage): AsyncGenerator<string | Buffer> {
+async function* lingerAfterAnswer(
+  payload: string | Buffer,
+  request: IncomingMessage,
+): AsyncGenerator<string | Buffer> {
   yield payload
   if (waiting.has(request)) return
   discard(request)

@@ -3,6 +3,7 @@ export const valueAt = (row: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (value, key) => (value === null || value === undefined ? value : Reflect.get(Object(value), key)),
+      (value, key) =>
+        value === null || value === undefined ? value : Reflect.get(Object(value), key),
       row,
     )

@@ -18,7 +18,8 @@ export function visitorReader(trusted: readonly string[]): VisitorOf {
   return (request) => {
     const remote = plain(request.ip)
     const named = request.headers['x-client-ip']
-    const isFrontEnd = typeof named === 'string' && isIP(plain(named.trim())) !== 0 && isTrusted(remote, 0)
+    const isFrontEnd =
+      typeof named === 'string' && isIP(plain(named.trim())) !== 0 && isTrusted(remote, 0)
     return {
       ip: isFrontEnd ? plain(named.trim()) : remote,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
@@ -34,5 +35,7 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '')
 const LANGUAGE_COOKIE = 'language'
 
 /** Returns the language of a visitor: the one they chose, else the best that their browser accepts. */
-export const languageOf = ({ languages }: Pick<Ctx, 'languages'>, headers: FastifyRequest['headers']): string =>
-  languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)
+export const languageOf = (
+  { languages }: Pick<Ctx, 'languages'>,
+  headers: FastifyRequest['headers'],
+): string => languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)

@@ -29,7 +29,10 @@ export const hasCatalog = (language: string): boolean =>
 /** Reads the catalogue of a language. */
 export const readCatalog = (language: string): Catalog =>
   parseCatalog(
-    readFileSync(language in pseudoLanguages ? fileOf('messages', 'pot') : fileOf(language), 'utf8'),
+    readFileSync(
+      language in pseudoLanguages ? fileOf('messages', 'pot') : fileOf(language),
+      'utf8',
+    ),
     language,
   )
 
@@ -44,17 +47,26 @@ export function parseCatalog(text: string, language: string): Catalog {
   const { headers, translations } = po.parse(text)
   const texts = Object.values(translations[''] ?? {})
     .filter(({ msgid }) => msgid !== '')
-    .map((entry) => [entry.msgid, pseudo ? pseudoFormsOf(entry, pseudo.rightToLeft) : entry.msgstr] as const)
+    .map(
+      (entry) =>
+        [entry.msgid, pseudo ? pseudoFormsOf(entry, pseudo.rightToLeft) : entry.msgstr] as const,
+    )
     .filter(([, forms]) => forms.every((form) => form !== ''))
   return {
-    headers: { language: pseudo ? SOURCE_LANGUAGE : language, 'plural-forms': headers['Plural-Forms'] ?? '' },
+    headers: {
+      language: pseudo ? SOURCE_LANGUAGE : language,
+      'plural-forms': headers['Plural-Forms'] ?? '',
+    },
     contexts: { '': Object.fromEntries(texts) },
   }
 }
 
 const fileOf = (name: string, ending = 'po') => path.join(folder, `${name}.${ending}`)
 
-const pseudoFormsOf = ({ msgid, msgid_plural: plural }: GetTextTranslation, rightToLeft: boolean): string[] =>
+const pseudoFormsOf = (
+  { msgid, msgid_plural: plural }: GetTextTranslation,
+  rightToLeft: boolean,
+): string[] =>
   (plural === undefined ? [msgid] : [msgid, plural]).map((text) => pseudoText(text, rightToLeft))
 
 /** Returns a text that reads as its source but is longer, between marks that no source has. Placeholders stay. */

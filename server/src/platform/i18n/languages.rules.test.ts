@@ -11,14 +11,18 @@ describe('the language for a visitor', () => {
   })
 
   it('is the best that their browser accepts, without a choice or with one that the site does not offer', () => {
-    expect(languages.pick(undefined, { 'accept-language': 'de, en-XA;q=0.9, en;q=0.8' })).toBe('en-XA')
+    expect(languages.pick(undefined, { 'accept-language': 'de, en-XA;q=0.9, en;q=0.8' })).toBe(
+      'en-XA',
+    )
     expect(languages.pick('de', { 'accept-language': 'en-GB,en;q=0.9' })).toBe('en')
   })
 
   it('is the first of the site for everyone else', () => {
     expect(languages.pick(undefined, {})).toBe('en')
     expect(languages.pick(undefined, { 'accept-language': 'de' })).toBe('en')
-    expect(loadLanguages(['en-XA', 'en']).pick(undefined, { 'accept-language': 'de' })).toBe('en-XA')
+    expect(loadLanguages(['en-XA', 'en']).pick(undefined, { 'accept-language': 'de' })).toBe(
+      'en-XA',
+    )
   })
 })
 

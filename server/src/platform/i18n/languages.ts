@@ -21,14 +21,18 @@ export interface Languages {
   /** Returns the direction of the script of a language. */
   readonly directionOf: typeof directionOf
   /** The catalogue of a language with a hash of it; undefined for the source language. */
-  readonly catalogOf: (language: string) => { readonly catalog: Catalog; readonly hash: string } | undefined
+  readonly catalogOf: (
+    language: string,
+  ) => { readonly catalog: Catalog; readonly hash: string } | undefined
 }
 
 /** Loads the catalogues of the languages of a site. Throws when one has no catalogue. */
 export function loadLanguages(all: readonly string[]): Languages {
   const [first = SOURCE_LANGUAGE, ...others] = all
   const catalogs = new Map(
-    [first, ...others].filter((language) => language !== SOURCE_LANGUAGE).map((language) => [language, load(language)]),
+    [first, ...others]
+      .filter((language) => language !== SOURCE_LANGUAGE)
+      .map((language) => [language, load(language)]),
   )
   const compose: Languages['compose'] = (language, make) => {
     setLocale(language)
@@ -46,7 +50,8 @@ export function loadLanguages(all: readonly string[]): Languages {
         : (all.find((language) => language === chosen) ??
           new Negotiator({ headers: { ...headers } }).language([...all]) ??
           first),
-    translate: (language, text) => (catalogs.has(language) ? compose(language, () => translateText(text)) : text),
+    translate: (language, text) =>
+      catalogs.has(language) ? compose(language, () => translateText(text)) : text,
     compose,
     directionOf,
     catalogOf: (language) => catalogs.get(language),

@@ -31,7 +31,10 @@ export interface QueuedRun {
 export type JobRun = (run: QueuedRun) => Promise<void>
 
 /** Returns the runners by job name. Throws when a job has two handlers or a recurring job has none. */
-export function createJobRunners(parts: readonly JobRegistration[], deps: JobDeps): Map<string, JobRun> {
+export function createJobRunners(
+  parts: readonly JobRegistration[],
+  deps: JobDeps,
+): Map<string, JobRun> {
   const runners = new Map<string, JobRun>()
   for (const part of parts) {
     if (part.kind !== 'handler') continue
@@ -39,13 +42,18 @@ export function createJobRunners(parts: readonly JobRegistration[], deps: JobDep
     runners.set(part.job.name, (run) => runJob(part, run, deps))
   }
   for (const { kind, job } of parts) {
-    if (kind === 'recurring' && !runners.has(job.name)) throw new Error(`The recurring job ${job.name} has no handler`)
+    if (kind === 'recurring' && !runners.has(job.name))
+      throw new Error(`The recurring job ${job.name} has no handler`)
   }
   return runners
 }
 
 /** Runs a job and reports its outcome; a failure is logged here and rethrown, so that the queue retries it. */
-async function runJob(handler: JobHandler, run: QueuedRun, { base, onReport }: JobDeps): Promise<void> {
+async function runJob(
+  handler: JobHandler,
+  run: QueuedRun,
+  { base, onReport }: JobDeps,
+): Promise<void> {
   const { name } = handler.job
   const { attempt, isLastAttempt, dueAt } = run
   const log = base.log.child({ job: name, jobId: run.id })
@@ -53,7 +61,9 @@ async function runJob(handler: JobHandler, run: QueuedRun, { base, onReport }: J
   const wait = dueAt && { waitMs: Math.max(0, Date.now() - dueAt.getTime()) }
   const sinceBegin = () => Math.round(performance.now() - began)
   try {
-    await base.attribute({ job: name }, () => runWithTimeout(handler, run, { ...base, log, attempt, isLastAttempt }))
+    await base.attribute({ job: name }, () =>
+      runWithTimeout(handler, run, { ...base, log, attempt, isLastAttempt }),
+    )
   } catch (error) {
     const ms = sinceBegin()
     log.error({ ms, outcome: 'failed', attempt, isLastAttempt, err: error }, 'job')
@@ -74,10 +84,15 @@ async function runWithTimeout(
   const parsed = job.payload.parse(withoutCronField(payload)) as never
   const overtime = new AbortController()
   const late = new Error(`The job ${job.name} took longer than ${job.timeoutSeconds} s`)
-  const expired = new Promise<never>((_, reject) => overtime.signal.addEventListener('abort', () => reject(late)))
+  const expired = new Promise<never>((_, reject) =>
+    overtime.signal.addEventListener('abort', () => reject(late)),
+  )
   const timer = setTimeout(() => overtime.abort(late), job.timeoutSeconds * 1000)
   try {
-    await Promise.race([run({ ...ctx, signal: AbortSignal.any([overtime.signal, stopping]) }, parsed), expired])
+    await Promise.race([
+      run({ ...ctx, signal: AbortSignal.any([overtime.signal, stopping]) }, parsed),
+      expired,
+    ])
   } finally {
     clearTimeout(timer)
   }

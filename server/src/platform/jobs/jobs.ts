@@ -95,7 +95,11 @@ export async function enqueueAll<Payload>(
   payloads: readonly Payload[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  const specs = payloads.map((payload) => ({ identifier: job.name, payload, max_attempts: job.attempts }))
+  const specs = payloads.map((payload) => ({
+    identifier: job.name,
+    payload,
+    max_attempts: job.attempts,
+  }))
   await sql`select from graphile_worker.add_jobs(
     array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(
     ctx.db,

@@ -49,7 +49,9 @@ export async function holdLease(
 
   async function connect(): Promise<Session> {
     const fresh = await openSession(url, { name: 'stagedoor lease' })
-    await fresh.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+    await fresh.query(
+      'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+    )
     await fresh.query(`set idle_session_timeout = ${frozenAfterMs}`)
     if (poolId) await take(fresh, poolId)
     return fresh
@@ -78,7 +80,9 @@ export async function holdLease(
   return {
     acquire(id) {
       poolId = id
-      take(client, id).catch((error: Error) => log.warn({ err: error }, 'could not take the worker lease, retrying'))
+      take(client, id).catch((error: Error) =>
+        log.warn({ err: error }, 'could not take the worker lease, retrying'),
+      )
     },
     async release() {
       isReleased = true

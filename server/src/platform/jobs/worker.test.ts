@@ -2,7 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest'
 import { z } from 'zod'
 import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
@@ -27,7 +37,14 @@ beforeAll(async () => {
   const cache = createLocalCache()
   // Jobs of these tests use nothing else of the context.
   const attribute: Ctx['attribute'] = (_origin, work) => work()
-  base = { db, log, cache, attribute, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
+  base = {
+    db,
+    log,
+    cache,
+    attribute,
+    signal: new AbortController().signal,
+    now: () => new Date(),
+  } as unknown as Ctx
 })
 
 afterAll(async () => {
@@ -66,7 +83,9 @@ describe('enqueue', () => {
   it('replaces a waiting job that has the same key', async () => {
     const heard: string[] = []
     for (const note of ['one', 'two']) await enqueue(base, greet, { note }, { key: 'greeting' })
-    expect(await drainJobs(base, [handleJob(greet, async (_ctx, { note }) => void heard.push(note))])).toBe(1)
+    expect(
+      await drainJobs(base, [handleJob(greet, async (_ctx, { note }) => void heard.push(note))]),
+    ).toBe(1)
     expect(heard).toEqual(['two'])
   })
 
@@ -100,7 +119,8 @@ describe('drainJobs', () => {
       throw new Error('out of order')
     })
     await enqueue(base, greet, { note: 'x' })
-    for (let attempt = 0; attempt < 3; attempt++) await expect(drainJobs(base, [part])).rejects.toThrow('out of order')
+    for (let attempt = 0; attempt < 3; attempt++)
+      await expect(drainJobs(base, [part])).rejects.toThrow('out of order')
     expect(await drainJobs(base, [part])).toBe(0)
     expect(seen).toEqual([false, false, true])
   })
@@ -147,7 +167,11 @@ describe('startWorker', () => {
   let worker: RunningWorker
   const heard: string[] = []
   const start = (parts: Parameters<typeof startWorker>[0]) =>
-    startWorker(parts, { base: { ...base, log: silentLog() } }, { url: database.url, concurrency: 2, leasePace })
+    startWorker(
+      parts,
+      { base: { ...base, log: silentLog() } },
+      { url: database.url, concurrency: 2, leasePace },
+    )
 
   afterEach(async () => {
     vi.useRealTimers()
@@ -165,7 +189,10 @@ describe('startWorker', () => {
   it('runs a delayed job at its time, and no earlier', async () => {
     const runAt = new Date(Date.now() + 1000)
     worker = await start([
-      handleJob(greet, async (_ctx, { note }) => void heard.push(`${note} ${Date.now() >= +runAt}`)),
+      handleJob(
+        greet,
+        async (_ctx, { note }) => void heard.push(`${note} ${Date.now() >= +runAt}`),
+      ),
     ])
     await enqueue(base, greet, { note: 'on time' }, { runAt })
     await expect.poll(() => heard).toEqual(['on time true'])
@@ -174,7 +201,10 @@ describe('startWorker', () => {
   it('runs a recurring job every minute', async () => {
     const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
     vi.useFakeTimers({ toFake: ['Date'], now: minute - 200 })
-    worker = await start([handleJob(slow, async () => void heard.push('tick')), schedule(slow, '* * * * *')])
+    worker = await start([
+      handleJob(slow, async () => void heard.push('tick')),
+      schedule(slow, '* * * * *'),
+    ])
     vi.setSystemTime(minute + 1)
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['tick'])
   })
@@ -202,9 +232,13 @@ describe('startWorker', () => {
     ['frozen', 'SIGSTOP', 25_000],
   ] as const)('takes over the jobs of a %s worker within seconds', async (_, signal, timeout) => {
     const script = path.join(import.meta.dirname, '../../../test/fakes/stuck-worker.ts')
-    const other = spawn(process.execPath, [script, database.url, greet.name, JSON.stringify(leasePace)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const other = spawn(
+      process.execPath,
+      [script, database.url, greet.name, JSON.stringify(leasePace)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     onTestFinished(() => void other.kill('SIGKILL'))
     await enqueue(base, greet, { note: 'orphan' })
     await once(other.stdout, 'data')

@@ -67,7 +67,12 @@ function cronItems(parts: readonly JobRegistration[]): CronItem[] {
       task: job.name,
       match: cron,
       identifier: job.name,
-      options: { backfillPeriod: 0, maxAttempts: job.attempts, jobKey: `every ${job.name}`, queueName: job.name },
+      options: {
+        backfillPeriod: 0,
+        maxAttempts: job.attempts,
+        jobKey: `every ${job.name}`,
+        queueName: job.name,
+      },
     }))
 }
 
@@ -134,7 +139,13 @@ function queueOptions(
 }
 
 async function stopRunner(runner: Runner, log: Log): Promise<void> {
-  const finished = runner.stop().catch((error: Error) => log.warn({ err: error }, 'the worker did not stop cleanly'))
-  const isDone = await Promise.race([finished.then(() => true), sleep(graceSeconds * 1000, false, { ref: false })])
-  if (!isDone) await runner.kill('Jobs took longer than the time given at stopping').catch(() => undefined)
+  const finished = runner
+    .stop()
+    .catch((error: Error) => log.warn({ err: error }, 'the worker did not stop cleanly'))
+  const isDone = await Promise.race([
+    finished.then(() => true),
+    sleep(graceSeconds * 1000, false, { ref: false }),
+  ])
+  if (!isDone)
+    await runner.kill('Jobs took longer than the time given at stopping').catch(() => undefined)
 }

@@ -5,7 +5,8 @@ const CANDIDATE = /(?<![0-9A-Za-z])[2-6](?:[ -]?\d){12,18}(?![0-9A-Za-z])/g
 export function containsCardNumber(body: unknown): boolean {
   if (typeof body === 'string')
     return (body.match(CANDIDATE) ?? []).some((found) => passesLuhn(found.replace(/\D/g, '')))
-  if (typeof body === 'number') return Number.isSafeInteger(body) && containsCardNumber(String(body))
+  if (typeof body === 'number')
+    return Number.isSafeInteger(body) && containsCardNumber(String(body))
   if (Array.isArray(body)) return body.some(containsCardNumber)
   if (typeof body === 'object' && body !== null) return Object.values(body).some(containsCardNumber)
   return false
@@ -24,5 +25,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** Replaces every card number in a text, for logs. */
 export function hideCardNumbers(text: string): string {
-  return text.replace(CANDIDATE, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '[card number]' : found))
+  return text.replace(CANDIDATE, (found) =>
+    passesLuhn(found.replace(/\D/g, '')) ? '[card number]' : found,
+  )
 }

@@ -11,17 +11,22 @@ export const list = z.string().transform((text) =>
 )
 
 /** Returns the schema of a whole number within limits. */
-export const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+export const wholeNumber = (least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most)
 
 /** Returns the schema of a list whose words come from a fixed set. */
 export const choices = <const Choice extends string>(all: readonly [Choice, ...Choice[]]) =>
   list.pipe(z.array(z.enum(all)).min(1))
 
 /** A boolean: true or false, or 1 or 0. */
-export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
 
 /** An http address, stored without a trailing slash so that paths can be appended. */
-const urlWithoutTrailingSlash = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const urlWithoutTrailingSlash = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
 
 /** An address that secrets are sent to: https, or plain http on this machine; stored without a trailing slash. */
 export const secureUrl = urlWithoutTrailingSlash.refine((url) => {
@@ -62,7 +67,10 @@ export const network = z.string().refine((text) => {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  )
 }, 'must be addresses or networks such as 10.0.0.1 or 10.0.0.0/8')
 
 /** A mail sender, `name@example.com` or `Name <name@example.com>`, on one line. */

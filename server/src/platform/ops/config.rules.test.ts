@@ -35,8 +35,13 @@ describe('readConfig', () => {
   })
 
   it('treats an empty setting as absent and removes the trailing slash of the public URL', () => {
-    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
-    expect(readConfig({ PUBLIC_URL: 'https://stage.example/' }).publicUrl).toBe('https://stage.example')
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+    expect(readConfig({ PUBLIC_URL: 'https://stage.example/' }).publicUrl).toBe(
+      'https://stage.example',
+    )
   })
 
   it('reports every invalid setting together without repeating a secret', () => {
@@ -85,31 +90,49 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://Example.com:8443/',
       FFMPEG_PATH: process.execPath,
     }
-    expect(readConfig(given)).toMatchObject({ mailFrom: given.MAIL_FROM, ffmpegPath: process.execPath })
+    expect(readConfig(given)).toMatchObject({
+      mailFrom: given.MAIL_FROM,
+      ffmpegPath: process.execPath,
+    })
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' }).mailFrom).toBe('no-reply@example.com')
   })
 
   it('refuses an API_URL with a path or on the host of PUBLIC_URL', () => {
     const PUBLIC_URL = 'https://stage.example'
-    expect(readConfig({ PUBLIC_URL, API_URL: 'https://api.stage.example' }).apiUrl).toBe('https://api.stage.example')
-    for (const API_URL of [PUBLIC_URL, `${PUBLIC_URL}/api`, 'https://api.stage.example/v1', 'api.stage.example'])
+    expect(readConfig({ PUBLIC_URL, API_URL: 'https://api.stage.example' }).apiUrl).toBe(
+      'https://api.stage.example',
+    )
+    for (const API_URL of [
+      PUBLIC_URL,
+      `${PUBLIC_URL}/api`,
+      'https://api.stage.example/v1',
+      'api.stage.example',
+    ])
       expect(() => readConfig({ PUBLIC_URL, API_URL })).toThrow(/API_URL: /)
-    expect(() => readConfig({ API_ENDPOINT: 'https://api.stage.example' })).toThrow(/API_ENDPOINT: /)
+    expect(() => readConfig({ API_ENDPOINT: 'https://api.stage.example' })).toThrow(
+      /API_ENDPOINT: /,
+    )
   })
 
   it('reads TURN servers with their secret', () => {
     const LIVE_TURN_URLS = 'turn:turn.example:3478?transport=tcp, turns:[2001:db8::1]:5349'
     const given = { LIVE_TURN_URLS, LIVE_TURN_SECRET: 'secret' }
     expect(readConfig(given).liveTurnUrls).toEqual(LIVE_TURN_URLS.split(', '))
-    for (const wrong of [{ LIVE_TURN_URLS }, { LIVE_TURN_SECRET: 'secret' }, { ...given, LIVE_TURN_URLS: 'turn://x' }])
+    for (const wrong of [
+      { LIVE_TURN_URLS },
+      { LIVE_TURN_SECRET: 'secret' },
+      { ...given, LIVE_TURN_URLS: 'turn://x' },
+    ])
       expect(() => readConfig(wrong)).toThrow(/LIVE_TURN_URLS: /)
   })
 
   it('reads settings from flags, which override the environment', () => {
-    expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject({
-      port: 4100,
-      dataDir: '/srv/stage',
-    })
+    expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject(
+      {
+        port: 4100,
+        dataDir: '/srv/stage',
+      },
+    )
   })
 
   it('describes every setting', () => {

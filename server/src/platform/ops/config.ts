@@ -26,10 +26,15 @@ export const roles = ['api', 'worker', 'live'] as const
 /** Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or `--data-dir=`, and so on. */
 const schema = z.object({
   port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
-  host: z.string().default('127.0.0.1').describe('Address to listen on. Use 0.0.0.0 for all networks.'),
+  host: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on. Use 0.0.0.0 for all networks.'),
   healthPort: wholeNumber(1, 65_535)
     .optional()
-    .describe('Port of /health, /ready and /metrics of a process that only works; the others serve them on PORT.'),
+    .describe(
+      'Port of /health, /ready and /metrics of a process that only works; the others serve them on PORT.',
+    ),
   publicUrl: siteAddress
     .optional()
     .describe(
@@ -59,14 +64,18 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer. Default: the embedded server, in DATA_DIR.'),
-  databasePool: wholeNumber(2, 500).default(20).describe('Maximum number of database connections per process.'),
+  databasePool: wholeNumber(2, 500)
+    .default(20)
+    .describe('Maximum number of database connections per process.'),
   slowStatementMs: wholeNumber(1, 3_600_000)
     .default(200)
     .describe('Statements that take this many milliseconds or more are logged with their call.'),
   roles: choices(roles)
     .default([...roles])
     .describe('Roles of this process: api, worker, live. Default: all of them.'),
-  workerConcurrency: wholeNumber(1, 100).default(4).describe('Number of jobs that one worker runs at once.'),
+  workerConcurrency: wholeNumber(1, 100)
+    .default(4)
+    .describe('Number of jobs that one worker runs at once.'),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -94,17 +103,28 @@ const schema = z.object({
     .describe('Comma-separated origins of other sites that may call the API from a browser.'),
   signingKey: hexKey
     .optional()
-    .describe('64 hex digits that sign media addresses and mail links. Default: generated in DATA_DIR/keys.'),
+    .describe(
+      '64 hex digits that sign media addresses and mail links. Default: generated in DATA_DIR/keys.',
+    ),
   documentsKey: hexKey
     .optional()
-    .describe('64 hex digits that encrypt identity documents and second factors. Default: generated in DATA_DIR/keys.'),
-  allowSandbox: flag.default(false).describe('true allows the play-money gateway on an https site.'),
+    .describe(
+      '64 hex digits that encrypt identity documents and second factors. Default: generated in DATA_DIR/keys.',
+    ),
+  allowSandbox: flag
+    .default(false)
+    .describe('true allows the play-money gateway on an https site.'),
   paymentSimulator: secureUrl
     .optional()
-    .describe('Simulator that stands for all payment companies, for development: see `npm run simulate-gateways`.'),
+    .describe(
+      'Simulator that stands for all payment companies, for development: see `npm run simulate-gateways`.',
+    ),
   currency: z
     .string()
-    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code such as USD')
+    .refine(
+      (code) => Intl.supportedValuesOf('currency').includes(code),
+      'must be a currency code such as USD',
+    )
     .default('USD')
     .describe('Currency of all money. Read only at the first start.'),
   hashPasswordOnClient: z
@@ -126,7 +146,11 @@ const schema = z.object({
     .describe(
       'Redis that connects the sockets of several processes, redis://host:6379. Default: PostgreSQL connects them.',
     ),
-  s3Bucket: z.string().min(1).optional().describe('S3 bucket for files. Default: files are stored in DATA_DIR.'),
+  s3Bucket: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('S3 bucket for files. Default: files are stored in DATA_DIR.'),
   s3Region: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
   s3Endpoint: z
     .url({ protocol: /^https?$/ })
@@ -142,7 +166,9 @@ const schema = z.object({
     .describe('Access key for the S3 store. Default: the role of the machine.'),
   s3SecretAccessKey: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
   ...liveSettings,
-  ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
+  ffmpegPath: program
+    .optional()
+    .describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
   ...signInSettings,
   pushServices: list
@@ -153,7 +179,9 @@ const schema = z.object({
       '.push.apple.com',
       '.notify.windows.com',
     ])
-    .describe('Comma-separated push services that notifications may be sent to: host, .domain, or a whole origin.'),
+    .describe(
+      'Comma-separated push services that notifications may be sent to: host, .domain, or a whole origin.',
+    ),
   geoIpFile: z
     .string()
     .refine((file) => existsSync(file), 'there is no such file')
@@ -181,37 +209,55 @@ export class ConfigProblem extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns the environment name of a setting: `dataDir` → `DATA_DIR`. */
-const environmentName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+const environmentName = (key: string) =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 /** Reads the settings from an environment; throws one `ConfigProblem` that names every problem. */
 export function readConfig(environment: Environment): Config {
-  const given = Object.keys(schema.shape).map((key) => [key, environment[environmentName(key)] || undefined])
+  const given = Object.keys(schema.shape).map((key) => [
+    key,
+    environment[environmentName(key)] || undefined,
+  ])
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${environmentName(String(issue.path[0]))}: ${issue.message}`)
+    const problems = parsed.error.issues.map(
+      (issue) => `  ${environmentName(String(issue.path[0]))}: ${issue.message}`,
+    )
     throw new ConfigProblem(['These settings cannot be used:', ...problems].join('\n'))
   }
   const config = parsed.data
-  const publicUrl = config.publicUrl ?? `http://${isEverywhere(config.host) ? 'localhost' : config.host}:${config.port}`
+  const publicUrl =
+    config.publicUrl ??
+    `http://${isEverywhere(config.host) ? 'localhost' : config.host}:${config.port}`
   if (config.apiUrl && new URL(config.apiUrl).host === new URL(publicUrl).host)
-    throw new ConfigProblem('These settings cannot be used:\n  API_URL: must be another host than PUBLIC_URL')
+    throw new ConfigProblem(
+      'These settings cannot be used:\n  API_URL: must be another host than PUBLIC_URL',
+    )
   if (config.liveTurnUrls.length > 0 !== (config.liveTurnSecret !== undefined))
-    throw new ConfigProblem('These settings cannot be used:\n  LIVE_TURN_URLS: needs LIVE_TURN_SECRET, and it them')
+    throw new ConfigProblem(
+      'These settings cannot be used:\n  LIVE_TURN_URLS: needs LIVE_TURN_SECRET, and it them',
+    )
   return { ...config, publicUrl }
 }
 
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 
 /** Returns the settings of the file `.env`, none when there is no such file. */
-const settingsFile = (): Environment => (existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})
+const settingsFile = (): Environment =>
+  existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
 
 /** Returns what was given to this process and looks like a setting but is none, one sentence each. */
-export function describeUnknownSettings(flags: readonly string[], switches: readonly string[]): string[] {
+export function describeUnknownSettings(
+  flags: readonly string[],
+  switches: readonly string[],
+): string[] {
   const known = Object.keys(schema.shape).map(environmentName)
   const inFile = Object.keys(settingsFile())
   const names = { flags, switches, known, inFile, inEnvironment: Object.keys(process.env) }
   return unknownSettings(names).map(({ given, meant }) =>
-    meant ? `${given} is no setting. Did you mean ${meant}?` : `${given} is no setting and has no effect.`,
+    meant
+      ? `${given} is no setting. Did you mean ${meant}?`
+      : `${given} is no setting and has no effect.`,
   )
 }
 
@@ -225,7 +271,10 @@ function parseFlags(flags: readonly string[]): Environment {
 }
 
 /** Returns the settings of this process: flags first, then the environment, then the file `.env`, then these defaults. */
-export function configFromEnvironment(flags: readonly string[] = [], defaults: Environment = {}): Config {
+export function configFromEnvironment(
+  flags: readonly string[] = [],
+  defaults: Environment = {},
+): Config {
   return readConfig({ ...defaults, ...settingsFile(), ...process.env, ...parseFlags(flags) })
 }
 

@@ -33,13 +33,23 @@ function reasonOf(error: ConnectionError): string | undefined {
  * Returns the problem of a service that a setting names, in one sentence without the password; undefined for errors other
  * than a failed connection.
  */
-function connectionProblem(setting: string, url: string, error: unknown): ConfigProblem | undefined {
+function connectionProblem(
+  setting: string,
+  url: string,
+  error: unknown,
+): ConfigProblem | undefined {
   const reason = reasonOf(error as ConnectionError)
-  return reason ? new ConfigProblem(`Cannot connect to ${new URL(url).host} (${setting}): ${reason}.`) : undefined
+  return reason
+    ? new ConfigProblem(`Cannot connect to ${new URL(url).host} (${setting}): ${reason}.`)
+    : undefined
 }
 
 /** Runs work that connects to the service of a setting; rejects with one sentence when the connection fails. */
-export async function explainConnection<T>(setting: string, url: string, work: () => Promise<T>): Promise<T> {
+export async function explainConnection<T>(
+  setting: string,
+  url: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -9,7 +9,12 @@ let record: RecordDuration
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   registry = new Registry()
-  record = addDurations(registry, { name: 'work', help: 'Time of work', buckets: [0.01, 0.1, 1], isNamed: true })
+  record = addDurations(registry, {
+    name: 'work',
+    help: 'Time of work',
+    buckets: [0.01, 0.1, 1],
+    isNamed: true,
+  })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -19,7 +24,9 @@ async function quantilesOf(name: string): Promise<(number | undefined)[]> {
   return ['0.5', '0.99'].map((quantile) => {
     const found = text
       .split('\n')
-      .find((line) => line.startsWith(`work_quantile_seconds{name="${name}",quantile="${quantile}"}`))
+      .find((line) =>
+        line.startsWith(`work_quantile_seconds{name="${name}",quantile="${quantile}"}`),
+      )
     return found && Number(found.split(' ')[1]) * 1000
   }) as (number | undefined)[]
 }

@@ -17,14 +17,22 @@ export interface EncryptionContext {
 }
 
 /** Encrypts a secret. */
-export function encrypt(keys: Pick<Keys, 'documents'>, { purpose, owner }: EncryptionContext, secret: Buffer): Buffer {
+export function encrypt(
+  keys: Pick<Keys, 'documents'>,
+  { purpose, owner }: EncryptionContext,
+  secret: Buffer,
+): Buffer {
   const iv = randomBytes(IV)
   const sealing = createCipheriv(CIPHER, deriveKey(keys, purpose), iv).setAAD(Buffer.from(owner))
   return Buffer.concat([iv, sealing.update(secret), sealing.final(), sealing.getAuthTag()])
 }
 
 /** Decrypts a secret; throws when the key, the purpose or the owner differs. */
-export function decrypt(keys: Pick<Keys, 'documents'>, { purpose, owner }: EncryptionContext, sealed: Buffer): Buffer {
+export function decrypt(
+  keys: Pick<Keys, 'documents'>,
+  { purpose, owner }: EncryptionContext,
+  sealed: Buffer,
+): Buffer {
   const tagAt = sealed.length - TAG
   const opening = createDecipheriv(CIPHER, deriveKey(keys, purpose), sealed.subarray(0, IV))
     .setAAD(Buffer.from(owner))

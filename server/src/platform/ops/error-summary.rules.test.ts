@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { redactMessage, summarizeError } from './error-summary.ts'
 
 test('removes values that a client sent from error messages', () => {
-  const secrets = ['mia@example.com', '203.0.113.9', 'hunter2', 'abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl']
+  const secrets = [
+    'mia@example.com',
+    '203.0.113.9',
+    'hunter2',
+    'abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl',
+  ]
   const text =
     'invalid input syntax for type integer: "hunter2" for mia@example.com from 203.0.113.9, ' +
     'Key (email)=(mia@example.com), ?token=hunter2 abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl'

@@ -12,7 +12,10 @@ const longToken = /[\w-]{40,}/g
 /** Removes values from an error message: addresses of people or machines, quoted input, tokens. */
 export function redactMessage(text: string): string {
   const hidden = hideSecrets(text).replace(address, '[address]').replace(ip, '[ip]')
-  return hidden.replace(quoted, ': [hidden]').replace(longToken, '[hidden]').slice(0, LONGEST_MESSAGE)
+  return hidden
+    .replace(quoted, ': [hidden]')
+    .replace(longToken, '[hidden]')
+    .slice(0, LONGEST_MESSAGE)
 }
 
 /** Summarizes an error for storage: its type, its message without values, and the top of its stack. */

@@ -52,13 +52,20 @@ function serve(options: Served = {}): FastifyInstance {
   return app
 }
 
-const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  app.inject({ url, headers, remoteAddress })
+const get = (
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) => app.inject({ url, headers, remoteAddress })
 
 describe('health', () => {
   it('stays ready and reports a warning while the media tools do not run', async () => {
     const reply = await get(serve({ warnings: ['The media tools do not run'] }), '/ready')
-    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok', warnings: ['The media tools do not run'] }])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { status: 'ok', warnings: ['The media tools do not run'] },
+    ])
   })
 
   it('answers /health uncached while the process lives', async () => {
@@ -75,10 +82,16 @@ describe('health', () => {
     const behind = await get(serve({ extra: true }), '/ready')
     expect([behind.statusCode, behind.json()]).toEqual([503, { status: 'migrations are pending' }])
     const older = await get(serve({ older: true }), '/ready')
-    expect([older.statusCode, older.json()]).toEqual([503, { status: 'the database belongs to another version' }])
+    expect([older.statusCode, older.json()]).toEqual([
+      503,
+      { status: 'the database belongs to another version' },
+    ])
     const gone = createPool('postgres://nobody:nothing@127.0.0.1:1/none', { max: 1 })
     const down = await get(serve({ pool: gone }), '/ready')
-    expect([down.statusCode, down.json()]).toEqual([503, { status: 'the database does not answer' }])
+    expect([down.statusCode, down.json()]).toEqual([
+      503,
+      { status: 'the database does not answer' },
+    ])
     await gone.end()
   })
 })
@@ -102,7 +115,9 @@ describe('metrics', () => {
 
   it('serves /metrics only to this machine when there is no token', async () => {
     expect((await get(serve(), '/metrics', {}, '203.0.113.9')).statusCode).toBe(404)
-    expect((await get(serve(), '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+    expect((await get(serve(), '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(
+      404,
+    )
     expect((await get(serve(), '/metrics', { host: 'stage.example' })).statusCode).toBe(404)
   })
 

@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { appliedMigrations, type ConnectionPool, type Migration, pendingMigrations } from '../db/index.ts'
+import {
+  appliedMigrations,
+  type ConnectionPool,
+  type Migration,
+  pendingMigrations,
+} from '../db/index.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The sources that the health of a process is read from. */
@@ -45,7 +50,10 @@ async function findProblem({ pool, migrations }: HealthDeps): Promise<string | u
   }
 }
 
-function canReadMetrics(request: FastifyRequest, { metricsToken: token, isLocalRequest }: HealthDeps): boolean {
+function canReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, isLocalRequest }: HealthDeps,
+): boolean {
   if (!token) return isLocalRequest(request)
   const received = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)

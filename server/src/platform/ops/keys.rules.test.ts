@@ -16,23 +16,34 @@ describe('loadKeys', () => {
     expect(first.signing.export()).toHaveLength(32)
     expect(first.signing.export()).not.toEqual(first.documents)
     const again = loadKeys({ dataDir: folder, ...none })
-    expect([again.signing.export(), again.documents]).toEqual([first.signing.export(), first.documents])
+    expect([again.signing.export(), again.documents]).toEqual([
+      first.signing.export(),
+      first.documents,
+    ])
     for (const name of ['signing.key', 'documents.key'])
       expect(statSync(path.join(folder, 'keys', name)).mode & 0o777).toBe(0o600)
   })
 
   it('uses the keys from the settings where they are given', () => {
     const given = Buffer.alloc(32, 7)
-    expect(loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing.export()).toEqual(given)
+    expect(
+      loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing.export(),
+    ).toEqual(given)
   })
 
   it('refuses to start without the keys of an installation that has data', () => {
     const lost = path.join(folder, 'lost')
     expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(ConfigProblem)
-    expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(/signing\.key[\s\S]*documents\.key/)
+    expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(
+      /signing\.key[\s\S]*documents\.key/,
+    )
     const given = Buffer.alloc(32, 7)
-    expect(() => requireKeys({ dataDir: lost, signingKey: given, documentsKey: undefined })).toThrow(/DOCUMENTS_KEY/)
-    expect(() => requireKeys({ dataDir: lost, signingKey: given, documentsKey: given })).not.toThrow()
+    expect(() =>
+      requireKeys({ dataDir: lost, signingKey: given, documentsKey: undefined }),
+    ).toThrow(/DOCUMENTS_KEY/)
+    expect(() =>
+      requireKeys({ dataDir: lost, signingKey: given, documentsKey: given }),
+    ).not.toThrow()
     loadKeys({ dataDir: lost, ...none })
     expect(() => requireKeys({ dataDir: lost, ...none })).not.toThrow()
   })

@@ -1,5 +1,13 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { type Config, ConfigProblem } from './config.ts'
 
@@ -22,11 +30,18 @@ export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'doc
     { name: 'signing', setting: 'SIGNING_KEY', given: config.signingKey },
     { name: 'documents', setting: 'DOCUMENTS_KEY', given: config.documentsKey },
   ]
-  const missing = kept.filter(({ name, given }) => !given && !existsSync(keyFile(config.dataDir, name)))
+  const missing = kept.filter(
+    ({ name, given }) => !given && !existsSync(keyFile(config.dataDir, name)),
+  )
   if (missing.length === 0) return
-  const lines = missing.map(({ name, setting }) => `  ${keyFile(config.dataDir, name)} (or ${setting})`)
+  const lines = missing.map(
+    ({ name, setting }) => `  ${keyFile(config.dataDir, name)} (or ${setting})`,
+  )
   throw new ConfigProblem(
-    ['This database is in use, but its keys are missing. Restore them from the backup:', ...lines].join('\n'),
+    [
+      'This database is in use, but its keys are missing. Restore them from the backup:',
+      ...lines,
+    ].join('\n'),
   )
 }
 
@@ -48,7 +63,8 @@ function readKeyFile(file: string): Buffer {
   if (!existsSync(file)) createKeyFile(file)
   chmodSync(file, 0o600)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== bytes) throw new Error(`${file} must hold ${bytes} bytes in hex. Restore it from a backup.`)
+  if (key.length !== bytes)
+    throw new Error(`${file} must hold ${bytes} bytes in hex. Restore it from a backup.`)
   return key
 }
 

@@ -14,10 +14,22 @@ export const liveSettings = {
     .optional()
     .describe('Public IP address of that port. Default: the addresses of this machine.'),
   liveTurnUrls: list
-    .pipe(z.array(z.string().regex(TURN_URL, 'must be addresses such as turns:turn.example.com:5349?transport=tcp')))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(TURN_URL, 'must be addresses such as turns:turn.example.com:5349?transport=tcp'),
+      ),
+    )
     .default([])
-    .describe('Comma-separated TURN servers for networks that let no UDP through, turns:host:5349?transport=tcp.'),
-  liveTurnSecret: z.string().min(1).optional().describe('Secret of these servers, static-auth-secret of coturn.'),
+    .describe(
+      'Comma-separated TURN servers for networks that let no UDP through, turns:host:5349?transport=tcp.',
+    ),
+  liveTurnSecret: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Secret of these servers, static-auth-secret of coturn.'),
   livekitUrl: z
     .url({ protocol: /^(wss?|https?)$/ })
     .optional()
@@ -28,9 +40,17 @@ export const liveSettings = {
     .min(1)
     .optional()
     .describe('Secret of that key. It also checks the messages of the server.'),
-  agoraAppId: hexId.optional().describe('App id at Agora. Default: the setting of that name in the console.'),
-  agoraAppCertificate: hexId.optional().describe('Certificate of the app at Agora, for live video there.'),
-  agoraCustomerId: z.string().min(1).optional().describe('Customer id of Agora’s REST API, which closes channels.'),
+  agoraAppId: hexId
+    .optional()
+    .describe('App id at Agora. Default: the setting of that name in the console.'),
+  agoraAppCertificate: hexId
+    .optional()
+    .describe('Certificate of the app at Agora, for live video there.'),
+  agoraCustomerId: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Customer id of Agora’s REST API, which closes channels.'),
   agoraCustomerSecret: z.string().min(1).optional().describe('Secret of that customer id.'),
   agoraUrl: secureUrl.default('https://api.agora.io').describe('Base URL of Agora’s REST API.'),
 }

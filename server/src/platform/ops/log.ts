@@ -32,7 +32,11 @@ export function createLog({ level, destination, onLine }: LogOptions): Log {
   if (level === 'silent') return pino(options)
   const output = pino.destination({ dest: 1, sync: true, ...BUFFER })
   process.once('exit', () => output.flushSync())
-  const logMethod: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (args, method, severity) {
+  const logMethod: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (
+    args,
+    method,
+    severity,
+  ) {
     method.apply(this, args)
     if (severity >= WARN) output.flushSync()
   }

@@ -6,7 +6,11 @@ export interface Metrics {
   /** Records an answered call or page; `outcome` is `ok` or the code of the refusal. */
   recordCall(name: string, outcome: string, ms: number): void
   /** Records a run of a job; `waitMs` is the time between its due time and its start, where it was queued. */
-  recordJob(name: string, outcome: 'done' | 'failed', times: { readonly ms: number; readonly waitMs?: number }): void
+  recordJob(
+    name: string,
+    outcome: 'done' | 'failed',
+    times: { readonly ms: number; readonly waitMs?: number },
+  ): void
   /** Records a batch of the relay, with the time of each announcement from its commit to the end of its delivery. */
   recordRelayBatch(batch: { readonly ms: number; readonly delays: readonly number[] }): void
   /** Adds a number that is read when metrics are requested, such as open sockets. */
@@ -37,7 +41,11 @@ export function createMetrics(): Metrics {
   const jobTime = named('job', 'Time a job took', jobSeconds)
   const jobWait = named('job_wait', 'Time a job waited after it was due', jobSeconds)
   const relayBatch = unnamed('relay_batch', 'Time a batch of announcements took', relaySeconds)
-  const relayDelivery = unnamed('relay_delivery', 'Time from an announcement to the end of its delivery', relaySeconds)
+  const relayDelivery = unnamed(
+    'relay_delivery',
+    'Time from an announcement to the end of its delivery',
+    relaySeconds,
+  )
   const metrics: Metrics = {
     recordCall(name, outcome, ms) {
       calls.inc({ name, outcome })
@@ -70,7 +78,9 @@ export function createMetrics(): Metrics {
 }
 
 function addProcessGauges(metrics: Metrics): void {
-  metrics.addGauge('process_resident_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  metrics.addGauge('process_resident_bytes', 'Memory of the process', () =>
+    process.memoryUsage.rss(),
+  )
   metrics.addGauge('process_cpu_seconds', 'Processor time used so far', () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6

@@ -10,14 +10,16 @@ const host =
  * Returns a name for a process of this machine that no later process with the same number has: `web1.4711.98765`. The
  * start time is 0 where it cannot be read.
  */
-export const processTag = (pid: number = process.pid): string => `${host}.${pid}.${startOf(pid) ?? 0}`
+export const processTag = (pid: number = process.pid): string =>
+  `${host}.${pid}.${startOf(pid) ?? 0}`
 
 /** Returns the number of the process that a tag names while it runs; undefined when it has ended or is on another machine. */
 export function findLiveProcess(tag: string): number | undefined {
   const [place, pid, start] = tag.split('.')
   if (place !== host || !pid) return undefined
   const known = startOf(Number(pid))
-  if (start === '0' || known === undefined) return start === '0' && isAlive(Number(pid)) ? Number(pid) : undefined
+  if (start === '0' || known === undefined)
+    return start === '0' && isAlive(Number(pid)) ? Number(pid) : undefined
   return known === start ? Number(pid) : undefined
 }
 

@@ -8,7 +8,9 @@ export interface Progress {
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
 /** Creates a progress display that writes with `write`, one line at a time. */
-export function createProgress(write: (text: string) => void = (text) => void process.stderr.write(text)): Progress {
+export function createProgress(
+  write: (text: string) => void = (text) => void process.stderr.write(text),
+): Progress {
   const say = (line: string) => write(`${line}\n`)
   return {
     say,

@@ -13,15 +13,30 @@ describe('hideSecrets', () => {
 
   it.each([
     ['a password', { password: canary }],
-    ['a nested token', { request: { headers: { authorization: `Bearer ${canary}` }, body: { resetToken: canary } } }],
+    [
+      'a nested token',
+      { request: { headers: { authorization: `Bearer ${canary}` }, body: { resetToken: canary } } },
+    ],
     ['cookies in a list', { 'set-cookie': [`token=${canary}; Path=/`, canary] }],
     ['a token in an address', { url: `/socket.io/?EIO=4&token=${canary}&transport=websocket` }],
     ['a quoted secret', { clientSecret: `say \\"${canary}\\" "${canary}"` }],
     ['a message of an error that quotes json', { error: `bad input {"password":"${canary}"}` }],
-    ['a password by any name', { 'confirm-password': canary, newPasswd: canary, pwd: canary, confirm: canary }],
-    ['passwords in a list', { body: { 'confirm-password': [canary, canary], passwords: { first: canary } } }],
-    ['the fields of a form', { error: `no form: password=${canary}&confirm-password=${canary}&confirm=${canary}` }],
-    ['an object as programs print it', { error: `got { 'confirm-password': '${canary}', newPassword: '${canary}' }` }],
+    [
+      'a password by any name',
+      { 'confirm-password': canary, newPasswd: canary, pwd: canary, confirm: canary },
+    ],
+    [
+      'passwords in a list',
+      { body: { 'confirm-password': [canary, canary], passwords: { first: canary } } },
+    ],
+    [
+      'the fields of a form',
+      { error: `no form: password=${canary}&confirm-password=${canary}&confirm=${canary}` },
+    ],
+    [
+      'an object as programs print it',
+      { error: `got { 'confirm-password': '${canary}', newPassword: '${canary}' }` },
+    ],
     ['a part of an upload', { error: `name="confirm-password"\r\n\r\n${canary}\r\n--x` }],
   ])('%s', (_what, fields) => {
     const line = written((log) => log.info(fields, 'request'))
@@ -30,25 +45,41 @@ describe('hideSecrets', () => {
   })
 
   it('hides card numbers in logs, but not numbers that only look like one', () => {
-    expect(hideSecrets('{"msg":"paid with 4242 4242 4242 4242"}')).toBe('{"msg":"paid with [card number]"}')
+    expect(hideSecrets('{"msg":"paid with 4242 4242 4242 4242"}')).toBe(
+      '{"msg":"paid with [card number]"}',
+    )
     expect(hideSecrets('{"card":4111111111111111}')).toBe('{"card":"[card number]"}')
     expect(hideSecrets('{"msg":"order 4242424242424243"}')).toContain('4242424242424243')
   })
 
   it.each([
-    ['a row that fails a check', `Failing row contains (0190, ${'canary-9f8e7d6c'}, "said "hi" (twice)", 1990-01-01).`],
-    ['a key that is taken', `Key (lower(email))=(${'canary-9f8e7d6c'}@example.com) already exists.`],
+    [
+      'a row that fails a check',
+      `Failing row contains (0190, ${'canary-9f8e7d6c'}, "said "hi" (twice)", 1990-01-01).`,
+    ],
+    [
+      'a key that is taken',
+      `Key (lower(email))=(${'canary-9f8e7d6c'}@example.com) already exists.`,
+    ],
     ['parameters of a statement', `unnamed portal parameter $1 = '${'canary-9f8e7d6c'}'`],
   ])('what PostgreSQL quotes of a row: %s', (_what, detail) => {
     const line = written((log) =>
       log.error(
-        { err: Object.assign(new Error('violates check'), { detail, constraint: 'profiles__price' }) },
+        {
+          err: Object.assign(new Error('violates check'), {
+            detail,
+            constraint: 'profiles__price',
+          }),
+        },
         'failed',
       ),
     )
     expect(line).not.toContain(canary)
     expect(line).not.toContain('1990-01-01')
-    expect(JSON.parse(line)).toMatchObject({ msg: 'failed', err: { constraint: 'profiles__price' } })
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'failed',
+      err: { constraint: 'profiles__price' },
+    })
   })
 
   it('hides a bearer token in a log message', () => {
@@ -59,7 +90,12 @@ describe('hideSecrets', () => {
 describe('createLog', () => {
   it('keeps amounts of tokens, ids, counts and instants in logs', () => {
     const line = written((log) =>
-      log.info({ tokens: 250, id: '0190a1b2c3d47e8f9a0b1c2d3e4f5061', call: 'wallet.chargeTip', ms: 12 }),
+      log.info({
+        tokens: 250,
+        id: '0190a1b2c3d47e8f9a0b1c2d3e4f5061',
+        call: 'wallet.chargeTip',
+        ms: 12,
+      }),
     )
     expect(JSON.parse(line)).toMatchObject({
       tokens: 250,

@@ -36,10 +36,20 @@ const quotedRow =
 
 /** Removes secrets from one line of the log: by field name, by address parameter, by shape. */
 export function hideSecrets(line: string): string {
-  const named = line.replace(secretField, `"$1":"${hidden}"`).replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
-  const entered = [formField, formPart].reduce((text, field) => text.replace(field, `$1${hidden}`), named)
+  const named = line
+    .replace(secretField, `"$1":"${hidden}"`)
+    .replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
+  const entered = [formField, formPart].reduce(
+    (text, field) => text.replace(field, `$1${hidden}`),
+    named,
+  )
   const printed = entered.replace(printedField, `$1'${hidden}'`)
   const shaped = printed.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
-  const unquoted = shaped.replace(quotedRow, (_all, row?: string, parameter?: string) => `${row ?? parameter}${hidden}`)
-  return hideCardNumbers(unquoted.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)))
+  const unquoted = shaped.replace(
+    quotedRow,
+    (_all, row?: string, parameter?: string) => `${row ?? parameter}${hidden}`,
+  )
+  return hideCardNumbers(
+    unquoted.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)),
+  )
 }

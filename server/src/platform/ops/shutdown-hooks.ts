@@ -25,13 +25,17 @@ export function createShutdownHooks(): ShutdownHooks {
   }
 }
 
-async function runHook({ name, close, seconds }: ShutdownHook, log: Pick<Log, 'warn'>): Promise<void> {
+async function runHook(
+  { name, close, seconds }: ShutdownHook,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), seconds * 1000)
   })
   try {
-    if ((await Promise.race([close(), late])) === 'late') log.warn({ what: name, seconds }, 'did not close in time')
+    if ((await Promise.race([close(), late])) === 'late')
+      log.warn({ what: name, seconds }, 'did not close in time')
   } catch (error) {
     log.warn({ what: name, err: error }, 'did not close cleanly')
   } finally {

@@ -3,7 +3,9 @@ import { secureUrl } from './config-values.ts'
 
 /** The settings of sign-in by other companies and of the captcha. */
 export const signInSettings = {
-  googleIssuer: secureUrl.default('https://accounts.google.com').describe('OpenID provider of the Google button.'),
+  googleIssuer: secureUrl
+    .default('https://accounts.google.com')
+    .describe('OpenID provider of the Google button.'),
   googleClientId: z
     .string()
     .optional()
@@ -15,12 +17,20 @@ export const signInSettings = {
   googleCodeRedirect: z
     .string()
     .default('postmessage')
-    .describe('Redirect address of the codes that existing clients send; clients with a pop-up use postmessage.'),
+    .describe(
+      'Redirect address of the codes that existing clients send; clients with a pop-up use postmessage.',
+    ),
   twitterUrl: secureUrl.default('https://api.x.com').describe('Base URL of X for OAuth 1.0a.'),
-  twitterConsumerKey: z.string().optional().describe('Consumer key at X. Without it, sign-in with X is off.'),
+  twitterConsumerKey: z
+    .string()
+    .optional()
+    .describe('Consumer key at X. Without it, sign-in with X is off.'),
   twitterConsumerSecret: z.string().optional().describe('Consumer secret at X.'),
   reCaptchaUrl: secureUrl
     .default('https://www.google.com/recaptcha/api/siteverify')
     .describe('URL that checks reCAPTCHA tokens.'),
-  reCaptchaSecret: z.string().optional().describe('reCAPTCHA secret. Without it, visitors solve the built-in puzzle.'),
+  reCaptchaSecret: z
+    .string()
+    .optional()
+    .describe('reCAPTCHA secret. Without it, visitors solve the built-in puzzle.'),
 }

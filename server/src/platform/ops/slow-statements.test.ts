@@ -25,7 +25,8 @@ beforeEach(async () => {
   lines.length = 0
 })
 
-const slowStatements = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow statement')
+const slowStatements = () =>
+  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow statement')
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds}) as slept`
 
 it('logs a slow statement with its call, its time and its rows, and without its values', async () => {
@@ -38,8 +39,15 @@ it('logs a slow statement with its call, its time and its rows, and without its 
   await fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
   await released
   await other.end()
-  const charging = slowStatements().find(({ statement }) => /insert into "?charges/i.test(statement))
-  expect(charging).toMatchObject({ level: 'warn', call: 'wallet.chargeTip', requestId: expect.any(String), rows: 1 })
+  const charging = slowStatements().find(({ statement }) =>
+    /insert into "?charges/i.test(statement),
+  )
+  expect(charging).toMatchObject({
+    level: 'warn',
+    call: 'wallet.chargeTip',
+    requestId: expect.any(String),
+    rows: 1,
+  })
   expect(charging.ms).toBeGreaterThanOrEqual(400)
   expect(charging.statement).toContain('$1')
   expect(JSON.stringify(slowStatements())).not.toContain(fan.id)
@@ -54,7 +62,12 @@ it('logs nothing for statements below the limit', async () => {
 })
 
 it('names the job that sent a slow statement, also one that fails', async () => {
-  const job = defineJob({ name: 'test.sleep', payload: z.object({}), attempts: 1, timeoutSeconds: 5 })
+  const job = defineJob({
+    name: 'test.sleep',
+    payload: z.object({}),
+    attempts: 1,
+    timeoutSeconds: 5,
+  })
   const run = handleJob(job, async ({ db }) => {
     await sleep(0.6).execute(db)
     await sql`select 1 / (select pg_sleep(0.6) is null)::int`.execute(db)
@@ -72,7 +85,9 @@ it('names the listener that sent a slow statement', async () => {
   await transaction(world.app.base, (ctx) => announce(ctx, napped, { at: 'noon' }))
   const listener = on(napped, 'test.sleeps', async ({ db }) => void (await sleep(0.6).execute(db)))
   await relayBatch(world.app.base, [listener], true)
-  expect(slowStatements()).toMatchObject([{ listener: 'test.sleeps', statement: 'select pg_sleep($1) as slept' }])
+  expect(slowStatements()).toMatchObject([
+    { listener: 'test.sleeps', statement: 'select pg_sleep($1) as slept' },
+  ])
 })
 
 it('logs ten statements a second at most, and counts those it leaves out', async () => {
@@ -90,5 +105,10 @@ it('logs ten statements a second at most, and counts those it leaves out', async
   await answerAt(200, 30)
   expect(slowStatements()).toHaveLength(10)
   await answerAt(1200, 3)
-  expect(slowStatements().map(({ skipped = 0 }) => skipped)).toEqual([...Array(10).fill(0), 20, 0, 0])
+  expect(slowStatements().map(({ skipped = 0 }) => skipped)).toEqual([
+    ...Array(10).fill(0),
+    20,
+    0,
+    0,
+  ])
 })

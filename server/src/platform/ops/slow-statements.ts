@@ -32,13 +32,26 @@ const LINES_A_SECOND = 10
  * values and their rows. The time is what the sender waits, so it includes statements ahead on the same connection. The
  * origin follows the promises of its work, and is read only when a statement was slow. `now` is a clock in milliseconds.
  */
-export function watchSlowStatements(log: Log, slowMs: number, now = () => performance.now()): SlowStatements {
+export function watchSlowStatements(
+  log: Log,
+  slowMs: number,
+  now = () => performance.now(),
+): SlowStatements {
   const origins = new AsyncLocalStorage<Origin>()
   const budget = createLineBudget(now)
-  const report = (text: string, ms: number, outcome: { rows: number | null } | { failed: true }) => {
+  const report = (
+    text: string,
+    ms: number,
+    outcome: { rows: number | null } | { failed: true },
+  ) => {
     const skipped = budget.take()
     if (skipped === undefined) return
-    const entry = { ...origins.getStore(), ms: Math.round(ms), ...outcome, statement: text.slice(0, LONGEST_TEXT) }
+    const entry = {
+      ...origins.getStore(),
+      ms: Math.round(ms),
+      ...outcome,
+      statement: text.slice(0, LONGEST_TEXT),
+    }
     log.warn({ ...entry, ...(skipped > 0 && { skipped }) }, 'slow statement')
   }
   return {

@@ -61,7 +61,11 @@ export function createTechnicalLog(now: () => Date = () => new Date()): Technica
     if (waiting[entry.kind].length < MAX_PER_BATCH[entry.kind]) waiting[entry.kind].push(entry)
   }
   const flush = async () => {
-    const batch = [...waiting.exception.splice(0), ...waiting.request.splice(0), ...waiting.system.splice(0)]
+    const batch = [
+      ...waiting.exception.splice(0),
+      ...waiting.request.splice(0),
+      ...waiting.system.splice(0),
+    ]
     // Entries that cannot be written are dropped: a failing log must not stop the process.
     if (batch.length > 0) await write?.(batch).catch(() => undefined)
   }
@@ -73,7 +77,16 @@ export function createTechnicalLog(now: () => Date = () => new Date()): Technica
     },
     exception({ name, code, requestId, error }) {
       const detail = error instanceof Error ? summarizeError(partsOf(error)) : undefined
-      add({ kind: 'exception', level: 'error', name, code, requestId, status: 500, detail, happenedAt: now() })
+      add({
+        kind: 'exception',
+        level: 'error',
+        name,
+        code,
+        requestId,
+        status: 500,
+        detail,
+        happenedAt: now(),
+      })
     },
     logLine(line) {
       if (!/^\{"level":"(?:warn|error|fatal)"/.test(line)) return
@@ -93,7 +106,11 @@ export function createTechnicalLog(now: () => Date = () => new Date()): Technica
   }
 }
 
-const partsOf = ({ name, message, stack }: Error) => ({ type: name, message, ...(stack && { stack }) })
+const partsOf = ({ name, message, stack }: Error) => ({
+  type: name,
+  message,
+  ...(stack && { stack }),
+})
 
 function requestEntry(
   { call, outcome, status, ms, role, requestId }: RequestRecord,
@@ -101,7 +118,17 @@ function requestEntry(
 ): TechnicalLogEntry {
   const level = status >= 500 ? 'error' : outcome === 'ok' ? 'info' : 'warn'
   const code = outcome === 'ok' ? undefined : outcome
-  return { kind: 'request', level, name: call, code, status, ms: Math.round(ms), role, requestId, happenedAt }
+  return {
+    kind: 'request',
+    level,
+    name: call,
+    code,
+    status,
+    ms: Math.round(ms),
+    role,
+    requestId,
+    happenedAt,
+  }
 }
 
 interface Line {

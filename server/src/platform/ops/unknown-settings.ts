@@ -53,7 +53,9 @@ const flagOf = (name: string | undefined) => name && `--${name.toLowerCase().rep
 function closest(name: string, known: readonly string[]): string | undefined {
   const most = name.length < 8 ? 1 : TYPING_ERRORS
   const near = known.map((setting) => ({ setting, distance: distanceOf(name, setting) }))
-  return near.filter(({ distance }) => distance <= most).toSorted((a, b) => a.distance - b.distance)[0]?.setting
+  return near
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)[0]?.setting
 }
 
 /** Returns the number of letters to insert, remove, replace or swap with their neighbour to turn one text into another. */
@@ -67,7 +69,9 @@ function distanceOf(from: string, to: string): number {
       const replaced = (rows[row - 1]?.[at - 1] ?? 0) + (isSame ? 0 : 1)
       const isSwapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
       const swapped = isSwapped ? (rows[row - 2]?.[at - 2] ?? Infinity) + 1 : Infinity
-      cells.push(Math.min(replaced, (rows[row - 1]?.[at] ?? 0) + 1, (cells[at - 1] ?? 0) + 1, swapped))
+      cells.push(
+        Math.min(replaced, (rows[row - 1]?.[at] ?? 0) + 1, (cells[at - 1] ?? 0) + 1, swapped),
+      )
     }
     rows.push(cells)
   }

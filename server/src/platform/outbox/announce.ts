@@ -11,7 +11,9 @@ export interface Announcement<Payload> {
 }
 
 /** Declares an announcement; it lives in the announcing module's `announcements.ts`. */
-export const announcement = <Payload extends object>(name: string): Announcement<Payload> => ({ name })
+export const announcement = <Payload extends object>(name: string): Announcement<Payload> => ({
+  name,
+})
 
 /** The reaction of a module to an announcement. */
 export interface Listener {

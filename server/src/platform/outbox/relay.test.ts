@@ -46,7 +46,9 @@ const sing = (...songs: string[]) =>
     for (const song of songs) await announce(ctx, sung, { song })
   })
 const heard = async () =>
-  (await sql<{ song: string }>`select song from heard order by song`.execute(ctx.db)).rows.map(({ song }) => song)
+  (await sql<{ song: string }>`select song from heard order by song`.execute(ctx.db)).rows.map(
+    ({ song }) => song,
+  )
 const write = async (ctx: InTransaction, songs: readonly { song: string }[]) => {
   for (const { song } of songs) await sql`insert into heard values (${song})`.execute(ctx.db)
 }
@@ -108,7 +110,9 @@ describe('announcements', () => {
 
   test('delivers each announcement once while several relays run at the same time', async () => {
     await sing(...Array.from({ length: 500 }, (_, i) => String(i)))
-    const relays: Promise<number>[] = Array.from({ length: 5 }, () => relayBatch(ctx, [listener] as Listener[]))
+    const relays: Promise<number>[] = Array.from({ length: 5 }, () =>
+      relayBatch(ctx, [listener] as Listener[]),
+    )
     const taken = (await Promise.all(relays)).reduce((sum, count) => sum + count, 0)
     for (let more = taken; more < 500; ) more += await relayBatch(ctx, [listener])
     expect(await heard()).toHaveLength(500)

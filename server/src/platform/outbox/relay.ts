@@ -25,11 +25,19 @@ interface Row {
  * savepoint of the consuming transaction: its writes commit with the consumption, or its rows are kept for it alone.
  * `strict` (for tests) throws instead of keeping failed rows.
  */
-export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
+export async function relayBatch(
+  ctx: Ctx,
+  listeners: readonly Listener[],
+  strict = false,
+): Promise<number> {
   return (await deliverBatch(ctx, listeners, strict)).length
 }
 
-async function deliverBatch(ctx: Ctx, listeners: readonly Listener[], strict: boolean): Promise<readonly Row[]> {
+async function deliverBatch(
+  ctx: Ctx,
+  listeners: readonly Listener[],
+  strict: boolean,
+): Promise<readonly Row[]> {
   const held: (() => void)[] = []
   const taken = await ctx.db.transact(async (db) => {
     const rows = await runPrepared<Row>(
@@ -41,9 +49,12 @@ async function deliverBatch(ctx: Ctx, listeners: readonly Listener[], strict: bo
     )
     for (const listener of listeners) {
       const mine = rows.filter(
-        (row) => row.name === listener.announcement && (row.listener === null || row.listener === listener.name),
+        (row) =>
+          row.name === listener.announcement &&
+          (row.listener === null || row.listener === listener.name),
       )
-      for (const part of deliveriesOf(mine)) await deliver({ ctx, db, held, strict }, listener, part)
+      for (const part of deliveriesOf(mine))
+        await deliver({ ctx, db, held, strict }, listener, part)
     }
     return rows
   })
@@ -66,7 +77,11 @@ interface Delivery {
   readonly strict: boolean
 }
 
-async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, rows: readonly Row[]): Promise<void> {
+async function deliver(
+  { ctx, db, held, strict }: Delivery,
+  listener: Listener,
+  rows: readonly Row[],
+): Promise<void> {
   const pushes: (() => void)[] = []
   const last: CompiledQuery[] = []
   const payloads = rows.map((row) => row.payload)
@@ -74,7 +89,9 @@ async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, 
   try {
     const withCommit = (statement: CompiledQuery) => void last.push(statement)
     const inner = createTransactionContext(ctx, db, { held: pushes, withCommit })
-    const handled = ctx.attribute({ listener: listener.name }, () => listener.handle(inner, payloads))
+    const handled = ctx.attribute({ listener: listener.name }, () =>
+      listener.handle(inner, payloads),
+    )
     await Promise.all([opened, handled])
     for (const statement of last) await db.withoutPlugins().executeQuery(statement)
     await sql`release savepoint delivery`.execute(db)
@@ -82,7 +99,10 @@ async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, 
   } catch (error) {
     await sql`rollback to savepoint delivery`.execute(db)
     if (strict) throw error
-    ctx.log.error({ err: error, listener: listener.name, rows: rows.length }, 'announcement not delivered')
+    ctx.log.error(
+      { err: error, listener: listener.name, rows: rows.length },
+      'announcement not delivered',
+    )
     for (const row of rows) await queueRetry(ctx, db, listener, row)
   }
 }
@@ -129,7 +149,8 @@ export function startRelay(
         ctx.log.error({ err: error }, 'relay failed')
         return []
       })
-      if (taken.length > 0) onBatch?.({ ms: performance.now() - started, delays: delaysOf(taken, ctx.now()) })
+      if (taken.length > 0)
+        onBatch?.({ ms: performance.now() - started, delays: delaysOf(taken, ctx.now()) })
       if (stopping || taken.length === BATCH) continue
       if (!isWoken)
         await sleep((resolve) => {
@@ -151,7 +172,9 @@ export function startRelay(
 
 /** Returns the time since each announcement that was handed out for the first time. */
 const delaysOf = (rows: readonly Row[], now: Date) =>
-  rows.filter(({ attempts }) => attempts === 0).map(({ createdAt }) => Math.max(0, now.getTime() - createdAt.getTime()))
+  rows
+    .filter(({ attempts }) => attempts === 0)
+    .map(({ createdAt }) => Math.max(0, now.getTime() - createdAt.getTime()))
 
 function sleep(onStart: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {

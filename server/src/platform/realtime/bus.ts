@@ -74,7 +74,11 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   }
 }
 
-async function connect(url: string, onMessage: (topic: string, text: string) => void, log: Log): Promise<Session> {
+async function connect(
+  url: string,
+  onMessage: (topic: string, text: string) => void,
+  log: Log,
+): Promise<Session> {
   const onLost = (error: Error) => log.warn({ error: error.message }, 'bus connection lost')
   const session = await openSession(url, { name: 'stagedoor bus', onLost })
   session.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? ''))

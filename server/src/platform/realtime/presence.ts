@@ -27,7 +27,9 @@ export function trackPresence(presence: PresenceListener | undefined, log: Log):
   const open = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()
   const report = (event: 'arrived' | 'left', account: string) => {
-    presence?.[event](account).catch((error: Error) => log.warn({ error: error.message }, 'could not record presence'))
+    presence?.[event](account).catch((error: Error) =>
+      log.warn({ error: error.message }, 'could not record presence'),
+    )
   }
   const leave = (account: string) => {
     leaving.delete(account)

@@ -5,14 +5,22 @@ import { type EscapedTexts, encodeForOthers, isAtApiHost } from '../http/index.t
 import type { Config, Log } from '../ops/index.ts'
 
 /** The rooms of sockets by their client: our own web app, or others, by the host at which they found the API. */
-const rooms = { ownPages: 'own pages', site: 'clients of the site', apiHost: 'clients of the API host' } as const
+const rooms = {
+  ownPages: 'own pages',
+  site: 'clients of the site',
+  apiHost: 'clients of the API host',
+} as const
 
 const otherClients: string[] = [rooms.site, rooms.apiHost]
 
 type Places = Pick<Config, 'apiUrl' | 'publicUrl'>
 
 /** Returns the room of a socket's client. The sockets of our own web app send its cookie; others name their token. */
-export function clientRoomOf(config: Places, { via }: Pick<Viewer, 'via'>, host: string | undefined): string {
+export function clientRoomOf(
+  config: Places,
+  { via }: Pick<Viewer, 'via'>,
+  host: string | undefined,
+): string {
   if (via === 'cookie') return rooms.ownPages
   return isAtApiHost(config, host) ? rooms.apiHost : rooms.site
 }
@@ -55,7 +63,9 @@ export function createPush(deps: PushDeps, namespaces: readonly Namespace[]): Ct
       if (!otherClients.some((one) => open.has(one))) continue
       last = last
         .then(() => pushToOthers(deps, namespace, room, { event, payload }))
-        .catch((error: Error) => deps.log.warn({ err: error, event }, 'could not push to other clients'))
+        .catch((error: Error) =>
+          deps.log.warn({ err: error, event }, 'could not push to other clients'),
+        )
     }
   }
 }

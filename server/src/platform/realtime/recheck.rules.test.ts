@@ -47,7 +47,9 @@ it('checks the sessions of all sockets together once a minute, and closes those 
   await vi.advanceTimersByTimeAsync(MINUTE)
   await vi.waitFor(() => expect(asked).toHaveLength(SOCKETS))
   for (const answer of asked) answer()
-  await vi.waitFor(() => expect(sockets.map(({ connected }) => connected).filter((is) => !is)).toHaveLength(2))
+  await vi.waitFor(() =>
+    expect(sockets.map(({ connected }) => connected).filter((is) => !is)).toHaveLength(2),
+  )
   expect([sockets[0]?.connected, sockets[39]?.connected]).toEqual([false, false])
   await live.close()
 })

@@ -24,7 +24,9 @@ export async function openRedisBus(url: string, log: Log): Promise<RedisBus> {
   const speaker = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
   const hearer = speaker.duplicate({ disableOfflineQueue: false })
   for (const client of [speaker, hearer]) {
-    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis connection lost'))
+    client.on('error', (error: Error) =>
+      log.warn({ error: error.message }, 'Redis connection lost'),
+    )
   }
   await Promise.all([speaker.connect(), hearer.connect()])
   isOpen = true

@@ -20,7 +20,9 @@ type SocketEvent = {
 }[keyof typeof events]
 
 /** Handles what clients say without waiting for an answer, by the name of the event. */
-export type Signals = Readonly<Record<string, (viewer: Viewer, payload: unknown) => Promise<SignalEffect | undefined>>>
+export type Signals = Readonly<
+  Record<string, (viewer: Viewer, payload: unknown) => Promise<SignalEffect | undefined>>
+>
 
 /** The dependencies of signals. */
 export interface SignalDeps extends WatchDeps {

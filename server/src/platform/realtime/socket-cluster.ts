@@ -20,7 +20,11 @@ const LONGEST_BYTES = 7800
  * absent), can still push. Events carry ids and figures, so a message that is too long for the bus is a bug and is
  * logged.
  */
-export function connectSocketCluster(bus: Bus, own: SocketServer | undefined, log: Log): SocketServer {
+export function connectSocketCluster(
+  bus: Bus,
+  own: SocketServer | undefined,
+  log: Log,
+): SocketServer {
   const origin = newId()
   const ownStart = `{"from":"${origin}"`
   bus.subscribe(TOPIC, (text) => {
@@ -31,7 +35,9 @@ export function connectSocketCluster(bus: Bus, own: SocketServer | undefined, lo
   const publish = (messages: readonly string[]) =>
     void bus
       .publish(TOPIC, `${ownStart},"messages":[${messages.join()}]}`)
-      .catch((error: Error) => log.warn({ error: error.message }, 'could not reach other processes'))
+      .catch((error: Error) =>
+        log.warn({ error: error.message }, 'could not reach other processes'),
+      )
   const sendSoon = createBatcher(publish)
   const send = (message: ClusterMessage) => {
     const text = JSON.stringify(message)

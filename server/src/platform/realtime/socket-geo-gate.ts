@@ -14,14 +14,20 @@ export interface GeoGate {
 }
 
 /** Returns a reader of the address behind a request: a forwarding header counts only from a trusted proxy, as for calls. */
-export function clientAddressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function clientAddressReader(
+  trusted: readonly string[],
+): (request: IncomingMessage) => string {
   if (trusted.length === 0) return (request) => request.socket.remoteAddress ?? ''
   const isTrusted = proxyaddr.compile([...trusted])
   return (request) => proxyaddr(request, isTrusted)
 }
 
 /** Checks a socket's country and joins it to the country's room; returns false when the viewer is not allowed. */
-export async function passGeoGate(socket: Socket, doors: GeoGate | undefined, viewer: Viewer | undefined) {
+export async function passGeoGate(
+  socket: Socket,
+  doors: GeoGate | undefined,
+  viewer: Viewer | undefined,
+) {
   const country = doors?.countryOf(socket.request)
   if (!doors || !country) return true
   if (!(await doors.isAllowed(country, viewer))) return false

@@ -33,11 +33,17 @@ export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
   if (viewer) parts.present.addSocket(viewer.id)
   if (socket.data.admittedAt !== parts.endings.count) void authenticateHandshake(parts, socket)
   socket.on('auth/login', async (payload: unknown, acknowledge?: unknown) => {
-    const success = await runInOrder(socket, () => login(parts, socket, credentialIn(parts, socket, payload)))
-    if (typeof acknowledge === 'function' && socket.conn.readyState === 'open') acknowledge({ success })
+    const success = await runInOrder(socket, () =>
+      login(parts, socket, credentialIn(parts, socket, payload)),
+    )
+    if (typeof acknowledge === 'function' && socket.conn.readyState === 'open')
+      acknowledge({ success })
   })
   socket.on('auth/logout', () => void runInOrder(socket, () => login(parts, socket, undefined)))
-  socket.on('disconnect', () => void runInOrder(socket, async () => setViewer(parts, socket, undefined)))
+  socket.on(
+    'disconnect',
+    () => void runInOrder(socket, async () => setViewer(parts, socket, undefined)),
+  )
 }
 
 const viewerAt = (socket: Socket): Viewer | undefined => socket.data.viewer
@@ -67,7 +73,11 @@ function runInOrder<T>(socket: Socket, work: () => Promise<T>): Promise<T | unde
 }
 
 /** Logs a socket in and returns true when it is now logged in. A socket whose viewer is unchanged keeps its rooms. */
-async function login(parts: LoginDeps, socket: Socket, credential: Credential | undefined): Promise<boolean> {
+async function login(
+  parts: LoginDeps,
+  socket: Socket,
+  credential: Credential | undefined,
+): Promise<boolean> {
   try {
     const viewer = await resolveViewer(parts, credential)
     socket.data.credential = viewer && credential
@@ -87,7 +97,10 @@ async function login(parts: LoginDeps, socket: Socket, credential: Credential | 
 }
 
 /** Returns the viewer of a credential, and repeats the query when a session ended while it ran. */
-async function resolveViewer(parts: LoginDeps, credential: Credential | undefined): Promise<Viewer | undefined> {
+async function resolveViewer(
+  parts: LoginDeps,
+  credential: Credential | undefined,
+): Promise<Viewer | undefined> {
   const before = parts.endings.count
   const viewer = credential && (await parts.authenticate(credential))
   return credential && before !== parts.endings.count ? parts.authenticate(credential) : viewer
@@ -95,7 +108,12 @@ async function resolveViewer(parts: LoginDeps, credential: Credential | undefine
 
 async function joinRooms(parts: LoginDeps, socket: Socket, viewer: Viewer): Promise<void> {
   const client = clientRoomOf(parts.config, viewer, socket.handshake.headers.host)
-  await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId }), EVERYONE, client])
+  await socket.join([
+    roomOf({ account: viewer.id }),
+    roomOf({ session: viewer.sessionId }),
+    EVERYONE,
+    client,
+  ])
   setViewer(parts, socket, viewer)
 }
 

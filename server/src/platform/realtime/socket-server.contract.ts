@@ -34,7 +34,11 @@ const parts: SocketServerDeps = {
     left: async () => void presence.push('left'),
     graceMs: 100,
   },
-  config: { allowedOrigins: ['https://app.test'], publicUrl: 'http://site.test', apiEndpoint: '/api' },
+  config: {
+    allowedOrigins: ['https://app.test'],
+    publicUrl: 'http://site.test',
+    apiEndpoint: '/api',
+  },
   log: silentLog(),
 }
 
@@ -75,11 +79,15 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     })
     return socket
   }
-  const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve))
+  const next = (socket: Socket, event: string) =>
+    new Promise((resolve) => socket.once(event, resolve))
   /** Waits until the socket hears a push: it joins its rooms shortly after it connects. */
   const hears = async (socket: Socket, by: Pick<SocketServer, 'push'> = live) => {
     const heard = next(socket, 'update_balance')
-    const timer = setInterval(() => by.push({ account: ann.id }, 'update_balance', { token: 1 }), 20)
+    const timer = setInterval(
+      () => by.push({ account: ann.id }, 'update_balance', { token: 1 }),
+      20,
+    )
     const timeout = new Promise((resolve) => setTimeout(() => resolve('silence'), 1000))
     const result = await Promise.race([heard, timeout])
     clearInterval(timer)
@@ -119,15 +127,20 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
       expect((await connect({ extraHeaders: { origin: 'https://app.test' } })).connected).toBe(true)
     })
 
-    test.each([[null], ['x'], [{ token: { $ne: 1 } }]])('refuses a login message with %j', async (payload) => {
-      const socket = await connect({})
-      expect(await socket.emitWithAck('auth/login', payload)).toEqual({ success: false })
-    })
+    test.each([[null], ['x'], [{ token: { $ne: 1 } }]])(
+      'refuses a login message with %j',
+      async (payload) => {
+        const socket = await connect({})
+        expect(await socket.emitWithAck('auth/login', payload)).toEqual({ success: false })
+      },
+    )
   })
 
   test('disconnects a socket that sends a message of 1 MB, and no other one', async () => {
     const [sender, other] = [await connect({}), await connect({ query: { token: 'ann' } })]
-    const closed = new Promise((resolve) => sender.io.engine.once('close', (_, details) => resolve(details)))
+    const closed = new Promise((resolve) =>
+      sender.io.engine.once('close', (_, details) => resolve(details)),
+    )
     sender.emit('auth/login', { token: 'x'.repeat(1_000_000) })
     // The code of WebSocket for a message that is too big (RFC 6455).
     expect(await closed).toMatchObject({ context: { code: 1009 } })
@@ -164,7 +177,13 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
         socket.once('comment.created', () => {
           heard = true
         })
-        const payload = { _id: thing, itemId: thing, objectId: thing, objectType: 'feed', createdBy: thing }
+        const payload = {
+          _id: thing,
+          itemId: thing,
+          objectId: thing,
+          objectType: 'feed',
+          createdBy: thing,
+        }
         remote.push({ room: `item:${thing}` }, 'comment.created', payload)
         await new Promise((resolve) => setTimeout(resolve, 100))
         socket.off('comment.created')
@@ -199,7 +218,10 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     for (const socket of sockets.splice(0)) socket.disconnect()
     await expect.poll(() => presence.at(-1)).toBe('left')
     presence.splice(0)
-    const [first, second] = [await connect({ query: { token: 'ann' } }), await connect({ query: { token: 'ann' } })]
+    const [first, second] = [
+      await connect({ query: { token: 'ann' } }),
+      await connect({ query: { token: 'ann' } }),
+    ]
     first.disconnect()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(presence).toEqual(['arrived'])

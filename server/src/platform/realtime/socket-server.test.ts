@@ -25,8 +25,9 @@ describe.runIf(program)('sockets of processes that meet in Redis', () => {
   })
 })
 
-test.runIf(!program)('redis-server is ABSENT on this machine: sockets over Redis were NOT tested', ({ annotate }) =>
-  annotate('Install redis-server to run the suite of live.contract.ts over it.'),
+test.runIf(!program)(
+  'redis-server is ABSENT on this machine: sockets over Redis were NOT tested',
+  ({ annotate }) => annotate('Install redis-server to run the suite of live.contract.ts over it.'),
 )
 
 test('fails at the start when Redis is unavailable', async () => {

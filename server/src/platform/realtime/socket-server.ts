@@ -35,7 +35,9 @@ export interface SocketServer {
 }
 
 /** The dependencies of the socket server, from the composition root. */
-export interface SocketServerDeps extends Omit<WatchDeps, 'endings' | 'watches'>, Pick<SignalDeps, 'signals'> {
+export interface SocketServerDeps
+  extends Omit<WatchDeps, 'endings' | 'watches'>,
+    Pick<SignalDeps, 'signals'> {
   readonly watching?: WatchListener
   readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'apiEndpoint' | 'apiUrl'>
   /** Returns the user texts that are escaped for clients other than our own web app. None when absent. */
@@ -57,7 +59,10 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    cors: { origin: [...parts.config.allowedOrigins], allowedHeaders: ['authorization', 'content-type'] },
+    cors: {
+      origin: [...parts.config.allowedOrigins],
+      allowedHeaders: ['authorization', 'content-type'],
+    },
     allowRequest: (request, decide) =>
       decide(null, isAllowedOrigin(deps, request.headers.origin, request.headers.host)),
   })
@@ -93,8 +98,16 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
   }
 }
 
-function isAllowedOrigin({ config }: SocketServerDeps, origin: string | undefined, host: string | undefined): boolean {
-  return origin === undefined || config.allowedOrigins.includes(origin) || isOwnOrigin(config, origin, host)
+function isAllowedOrigin(
+  { config }: SocketServerDeps,
+  origin: string | undefined,
+  host: string | undefined,
+): boolean {
+  return (
+    origin === undefined ||
+    config.allowedOrigins.includes(origin) ||
+    isOwnOrigin(config, origin, host)
+  )
 }
 
 function registerHandlers(parts: LoginDeps, socket: Socket): void {
@@ -141,7 +154,10 @@ async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): P
       if (credential && !viewer) return void socket.disconnect(true)
       if (!(await passGeoGate(socket, parts.geoGate, viewer))) return void socket.disconnect(true)
     } catch (error) {
-      return parts.log.warn({ error: (error as Error).message }, 'could not check the sockets again')
+      return parts.log.warn(
+        { error: (error as Error).message },
+        'could not check the sockets again',
+      )
     }
     checked.push(socket)
   })

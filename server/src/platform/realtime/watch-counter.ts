@@ -15,7 +15,11 @@ export interface WatchListener {
   /** A viewer began to watch a subject, or still does; called every minute. */
   readonly confirm: (viewer: Viewer, subject: WatchedSubject) => Promise<void>
   /** An account stopped watching a subject on its last socket here, or may not watch it any longer. */
-  readonly end: (accountId: string, subject: WatchedSubject, why: 'left' | 'refused') => Promise<void>
+  readonly end: (
+    accountId: string,
+    subject: WatchedSubject,
+    why: 'left' | 'refused',
+  ) => Promise<void>
 }
 
 /** Counts the sockets by which each account watches each subject in one process. */
@@ -32,7 +36,8 @@ export function createWatchCounter(listener: WatchListener | undefined, log: Log
   const report = async (work: Promise<void> | undefined) => {
     await work?.catch((error: Error) => log.warn({ err: error }, 'could not record who watches'))
   }
-  const confirm = (viewer: Viewer, subject: WatchedSubject) => report(listener?.confirm(viewer, subject))
+  const confirm = (viewer: Viewer, subject: WatchedSubject) =>
+    report(listener?.confirm(viewer, subject))
   return {
     confirm,
     async add(viewer, subject) {

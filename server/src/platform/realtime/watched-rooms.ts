@@ -17,7 +17,11 @@ export interface WatchDeps {
    * Returns the rooms of a subject that a viewer asks to watch by its id: its own room first, then the rooms in which the
    * right to watch is checked again. Undefined when the viewer may not watch it.
    */
-  readonly roomsFor?: (viewer: Viewer, id: string, handshake: IncomingMessage) => Promise<readonly string[] | undefined>
+  readonly roomsFor?: (
+    viewer: Viewer,
+    id: string,
+    handshake: IncomingMessage,
+  ) => Promise<readonly string[] | undefined>
   readonly log: Log
   /** The number of ended rights and sessions: a check that began before such an end is repeated. */
   readonly endings: { count: number }
@@ -59,7 +63,8 @@ export async function watch(socket: Socket, parts: WatchDeps, id: string): Promi
   let rooms = await mayWatch(socket, parts, id)
   if (rooms && before !== parts.endings.count) rooms = await mayWatch(socket, parts, id)
   // The socket may have logged out, or logged in as another account, meanwhile.
-  if (!rooms || socket.data.credential !== known || watchedBy(socket).size >= MAX_WATCHED) return false
+  if (!rooms || socket.data.credential !== known || watchedBy(socket).size >= MAX_WATCHED)
+    return false
   const viewer: Viewer | undefined = socket.data.viewer
   if (!viewer) return false
   const isNew = !watchedBy(socket).has(id)
@@ -78,7 +83,12 @@ async function mayWatch(socket: Socket, { authenticate, roomsFor }: WatchDeps, i
 }
 
 /** Leaves the rooms of a subject, except those that another watched subject needs. */
-export function unwatch(socket: Socket, parts: WatchDeps, id: string, why: 'left' | 'refused' = 'left'): void {
+export function unwatch(
+  socket: Socket,
+  parts: WatchDeps,
+  id: string,
+  why: 'left' | 'refused' = 'left',
+): void {
   const watched = watchedBy(socket)
   const known = watched.get(id)
   if (!known) return

@@ -31,7 +31,10 @@ describe('multipart uploads', () => {
   }
 
   test('parses text fields of an upload by their types and keeps no temporary file', async () => {
-    expect((await send(formOf(900))).json().data).toEqual({ size: 900, tags: ['a', 'true', '1200'] })
+    expect((await send(formOf(900))).json().data).toEqual({
+      size: 900,
+      tags: ['a', 'true', '1200'],
+    })
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
@@ -39,16 +42,34 @@ describe('multipart uploads', () => {
     const body = new Response(formOf(900))
     const headers = { ...asFan, 'content-type': body.headers.get('content-type') ?? '' }
     const whole = Buffer.from(await body.arrayBuffer())
-    for (const payload of [Buffer.alloc(0), Buffer.from('"x"'), whole.subarray(0, 60), whole.subarray(0, -300)]) {
-      const reply = await things.app.inject({ method: 'POST', url: '/api/things/send', headers, payload })
+    for (const payload of [
+      Buffer.alloc(0),
+      Buffer.from('"x"'),
+      whole.subarray(0, 60),
+      whole.subarray(0, -300),
+    ]) {
+      const reply = await things.app.inject({
+        method: 'POST',
+        url: '/api/things/send',
+        headers,
+        payload,
+      })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
     }
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
   test('refuses an upload with an overlong boundary', async () => {
-    const headers = { ...asFan, 'content-type': `multipart/form-data; boundary=${'x'.repeat(5000)}` }
-    const reply = await things.app.inject({ method: 'POST', url: '/api/things/send', headers, payload: '--x' })
+    const headers = {
+      ...asFan,
+      'content-type': `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+    }
+    const reply = await things.app.inject({
+      method: 'POST',
+      url: '/api/things/send',
+      headers,
+      payload: '--x',
+    })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
   })
 
@@ -67,7 +88,14 @@ describe('multipart uploads', () => {
 
   test('refuses a JSON body where files are required', async () => {
     expect(
-      (await things.app.inject({ method: 'POST', url: '/api/things/send', headers: asFan, payload: {} })).statusCode,
+      (
+        await things.app.inject({
+          method: 'POST',
+          url: '/api/things/send',
+          headers: asFan,
+          payload: {},
+        })
+      ).statusCode,
     ).toBe(400)
   })
 })

@@ -30,7 +30,9 @@ async function readMultipart(
   spooled: string[],
 ): ReturnType<UploadReader['read']> {
   if (!request.isMultipart())
-    refuse('request.invalid', { fields: [{ path: '', message: 'Send this as multipart/form-data' }] })
+    refuse('request.invalid', {
+      fields: [{ path: '', message: 'Send this as multipart/form-data' }],
+    })
   refuseTooLarge(request, fields)
   await mkdir(tempDir, { recursive: true })
   sendContinue(request.raw)
@@ -52,7 +54,12 @@ async function readMultipart(
     if (!field || files[part.fieldname]) {
       part.file.resume()
       refuse('request.invalid', {
-        fields: [{ path: part.fieldname, message: field ? 'Only one file is taken here' : 'No file is taken here' }],
+        fields: [
+          {
+            path: part.fieldname,
+            message: field ? 'Only one file is taken here' : 'No file is taken here',
+          },
+        ],
       })
     }
     const path = join(tempDir, newId())
@@ -68,8 +75,14 @@ async function readMultipart(
 }
 
 /** Refuses a body whose announced length exceeds the limits of all its fields and files together. */
-function refuseTooLarge({ headers }: FastifyRequest, fields: Readonly<Record<string, FileField>>): void {
-  const maxBytes = Object.values(fields).reduce((sum, field) => sum + field.maxBytes, MAX_FIELDS * MAX_FIELD_BYTES)
+function refuseTooLarge(
+  { headers }: FastifyRequest,
+  fields: Readonly<Record<string, FileField>>,
+): void {
+  const maxBytes = Object.values(fields).reduce(
+    (sum, field) => sum + field.maxBytes,
+    MAX_FIELDS * MAX_FIELD_BYTES,
+  )
   if (Number(headers['content-length'] ?? 0) > maxBytes) refuse('request.too_large', { maxBytes })
 }
 
@@ -89,7 +102,9 @@ async function* readParts<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part
 
 function refuseMalformed(error: unknown): void {
   if (!(error instanceof Error && UNREADABLE.test(error.message))) return
-  refuse('request.invalid', { fields: [{ path: '', message: 'The upload was interrupted or could not be read' }] })
+  refuse('request.invalid', {
+    fields: [{ path: '', message: 'The upload was interrupted or could not be read' }],
+  })
 }
 
 async function removeSpooled(paths: readonly string[]): Promise<void> {
@@ -99,7 +114,8 @@ async function removeSpooled(paths: readonly string[]): Promise<void> {
 function addField(body: Record<string, unknown>, rawName: string, value: unknown): void {
   const name = rawName.replace(/\[\]$/, '')
   const known = body[name]
-  body[name] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]
+  body[name] =
+    known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]
 }
 
 async function spool(

@@ -40,7 +40,8 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** Sends a form of two files with a field between them and one at the end, in pieces of uneven sizes. */
 async function send(first: Buffer, second: Buffer, pieceOf: (at: number) => number) {
-  const part = (name: string) => `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`
+  const part = (name: string) =>
+    `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`
   const file = (name: string) => `${part(name)}; filename="${name}.bin"\r\n\r\n`
   const whole = Buffer.concat([
     Buffer.from(file('first').slice(2)),
@@ -93,10 +94,14 @@ it.each([
 
 it('fails with the error of the disk', async () => {
   const { writable } = openSpool(join(folder, 'missing', 'file'), 1e6)
-  await expect(pipeline(Readable.from([Buffer.alloc(10)]), writable)).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(pipeline(Readable.from([Buffer.alloc(10)]), writable)).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
 })
 
 it('fails as too large at the first byte beyond the limit', async () => {
   const { writable } = openSpool(join(folder, 'large'), 10)
-  await expect(pipeline(Readable.from([Buffer.alloc(10), Buffer.alloc(1)]), writable)).rejects.toThrow(TooLarge)
+  await expect(
+    pipeline(Readable.from([Buffer.alloc(10), Buffer.alloc(1)]), writable),
+  ).rejects.toThrow(TooLarge)
 })

@@ -30,6 +30,10 @@ export function openSpool(path: string, maxBytes: number): Spool {
   }
   return {
     writable: writeGathered(path, { flags: 'wx', start: 0 }, { measure }),
-    measured: () => ({ size, sha256: hash.digest('hex'), head: new Uint8Array(Buffer.concat(head)) }),
+    measured: () => ({
+      size,
+      sha256: hash.digest('hex'),
+      head: new Uint8Array(Buffer.concat(head)),
+    }),
   }
 }

@@ -79,7 +79,8 @@ export async function answerTus(
   })
   const answer = await server.handleWeb(withoutBody(request))
   if (store.failure) throw store.failure
-  for (const [name, value] of answer.headers) if (!/^access-control-/.test(name)) reply.header(name, value)
+  for (const [name, value] of answer.headers)
+    if (!/^access-control-/.test(name)) reply.header(name, value)
   if (store.seen) {
     const { offset, size, expiresAt, fileId } = store.seen
     if (offset < size) reply.header('upload-expires', expiresAt.toUTCString())
@@ -136,7 +137,9 @@ class RequestStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const known = Object.entries(upload.metadata ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))
+    const known = Object.entries(upload.metadata ?? {}).flatMap(([key, value]) =>
+      value ? [[key, value]] : [],
+    )
     await this.#uploads.create(upload.id, upload.size ?? 0, Object.fromEntries(known))
     await this.getUpload(upload.id)
     return upload

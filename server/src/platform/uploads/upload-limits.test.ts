@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const upload = ({ token }: Person, size = photo.length) =>
-  world.api(token)(uploadAvatar, { files: { avatar: new File([photo, Buffer.alloc(size - photo.length)], 'me.jpg') } })
+  world.api(token)(uploadAvatar, {
+    files: { avatar: new File([photo, Buffer.alloc(size - photo.length)], 'me.jpg') },
+  })
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'ok',
@@ -55,7 +57,11 @@ describe('upload allowances', () => {
     const fan = await world.fan()
     await world.app.base.db
       .insertInto('rateWindows')
-      .values({ bucket: `megapixels ${fan.id}`, windowStart: hourOf(world.clock.now()), hits: 12_000 })
+      .values({
+        bucket: `megapixels ${fan.id}`,
+        windowStart: hourOf(world.clock.now()),
+        hits: 12_000,
+      })
       .execute()
     expect(await codeOf(upload(fan))).toBe('request.too_many')
   })
@@ -68,7 +74,11 @@ describe('a replaced picture', () => {
     const fan = await world.fan()
     await upload(fan)
     const filesOf = () =>
-      world.app.base.db.selectFrom('files').select(['id', 'isRemoved']).where('ownerId', '=', fan.id).execute()
+      world.app.base.db
+        .selectFrom('files')
+        .select(['id', 'isRemoved'])
+        .where('ownerId', '=', fan.id)
+        .execute()
     const [first] = await filesOf()
     await upload(fan)
     expect((await filesOf()).find(({ id }) => id === first?.id)?.isRemoved ?? true).toBe(true)

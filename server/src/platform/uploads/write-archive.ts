@@ -20,7 +20,12 @@ export interface ArchiveOptions<Stored> {
 }
 
 /** Writes an archive directly into its store and returns the store's result. A failure of either side ends both. */
-export async function writeArchive<Stored>({ fill, store, now, signal }: ArchiveOptions<Stored>): Promise<Stored> {
+export async function writeArchive<Stored>({
+  fill,
+  store,
+  now,
+  signal,
+}: ArchiveOptions<Stored>): Promise<Stored> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | undefined
@@ -44,7 +49,10 @@ export async function writeArchive<Stored>({ fill, store, now, signal }: Archive
     await finished(content)
   }
   try {
-    const [stored] = await Promise.all([store(output).catch(fail), fill({ add }).then(() => zip.end(), fail)])
+    const [stored] = await Promise.all([
+      store(output).catch(fail),
+      fill({ add }).then(() => zip.end(), fail),
+    ])
     return stored
   } finally {
     signal.removeEventListener('abort', onAbort)

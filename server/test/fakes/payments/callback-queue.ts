@@ -1,7 +1,9 @@
 import type { RawCallback } from '../../../src/gateways/payments/events.ts'
 
 /** Delivers a callback to the site and returns its answer. */
-export type Deliver = (callback: RawCallback) => Promise<{ readonly status: number; readonly text: string }>
+export type Deliver = (
+  callback: RawCallback,
+) => Promise<{ readonly status: number; readonly text: string }>
 
 /** The faults of a delivery, each as a probability from 0 to 1. */
 export interface DeliveryFaults {
@@ -42,7 +44,8 @@ export class CallbackQueue {
   /** Sends waiting callbacks until the site has accepted all of them. */
   async drain(): Promise<void> {
     for (let round = 0; this.#waiting.length > 0; round += 1) {
-      if (round === MAX_ROUNDS) throw new Error(`the site does not accept ${this.#waiting.length} callbacks`)
+      if (round === MAX_ROUNDS)
+        throw new Error(`the site does not accept ${this.#waiting.length} callbacks`)
       for (const callback of this.#take()) await this.#send(callback)
     }
   }

@@ -40,7 +40,10 @@ const merchant = {
   callbackKey: 'a-key-in-the-address',
   urlId: '4711',
 }
-const keys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
+const keys = {
+  secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf',
+}
 const wallet = {
   apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000',
   ipnSecret: 'secret-of-notifications',
@@ -58,9 +61,18 @@ export const simulatedCompanies: readonly SimulatedCompany[] = [
   {
     adapter: ccbill,
     values: account,
-    start: (send, site, now) => new CcbillSimulator({ ...account, site, format: 'json' }, send, now),
+    start: (send, site, now) =>
+      new CcbillSimulator({ ...account, site, format: 'json' }, send, now),
   },
-  { adapter: segpay, values: merchant, start: (send, _, now) => new SegpaySimulator(merchant, send, now) },
-  { adapter: nowpayments, values: wallet, start: (send, _, now) => new NowpaymentsSimulator(wallet, send, now) },
+  {
+    adapter: segpay,
+    values: merchant,
+    start: (send, _, now) => new SegpaySimulator(merchant, send, now),
+  },
+  {
+    adapter: nowpayments,
+    values: wallet,
+    start: (send, _, now) => new NowpaymentsSimulator(wallet, send, now),
+  },
   { adapter: stripe, values: keys, start: (send, _, now) => new StripeSimulator(keys, send, now) },
 ]

@@ -47,7 +47,10 @@ export function companyCtx(): GatewayCtx {
 }
 
 /** Returns a callback by GET, as the site receives it. */
-export const getCallback = (parameters: Readonly<Record<string, string>>, ip = '203.0.113.9'): RawCallback => ({
+export const getCallback = (
+  parameters: Readonly<Record<string, string>>,
+  ip = '203.0.113.9',
+): RawCallback => ({
   method: 'GET',
   query: new URLSearchParams(parameters).toString(),
   body: Buffer.alloc(0),
@@ -70,7 +73,13 @@ export function postCallback({
   const body = format === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
   const type = format === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   const headers = { 'content-type': `${type}; charset=utf-8` }
-  return { method: 'POST', query: new URLSearchParams(query).toString(), body: Buffer.from(body), headers, ip }
+  return {
+    method: 'POST',
+    query: new URLSearchParams(query).toString(),
+    body: Buffer.from(body),
+    headers,
+    ip,
+  }
 }
 
 /** Returns the network on which simulated companies are reached at their real addresses, and no others. */
@@ -102,14 +111,28 @@ export const cardPage = (title: string, price: string): CompanyReply => ({
 })
 
 /** Returns the answer that sends a browser to another address. */
-export const redirectTo = (location: string): CompanyReply => ({ status: 302, headers: { location }, body: '' })
+export const redirectTo = (location: string): CompanyReply => ({
+  status: 302,
+  headers: { location },
+  body: '',
+})
 
 /** Pays on a company's page as a buyer's browser does, and returns the address it sends the browser to. */
-export async function payOnPage({ fetch }: CompanyNetwork, url: string, card: 'good' | 'declined'): Promise<string> {
+export async function payOnPage(
+  { fetch }: CompanyNetwork,
+  url: string,
+  card: 'good' | 'declined',
+): Promise<string> {
   const page = await fetch(url)
   const html = await page.text()
-  if (page.status !== 200 || !html.includes('<form')) throw new Error(`no form to pay: ${page.status} ${html}`)
+  if (page.status !== 200 || !html.includes('<form'))
+    throw new Error(`no form to pay: ${page.status} ${html}`)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await fetch(url, { method: 'POST', headers: form, body: `card=${card}`, redirect: 'manual' })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: form,
+    body: `card=${card}`,
+    redirect: 'manual',
+  })
   return answer.headers.get('location') ?? ''
 }

@@ -24,7 +24,8 @@ async function openSite({ adapter, values, start }: SimulatedCompany, seed: numb
       const id = gateway.authenticate(ctx, callback)
       const events = await gateway.readEvents(ctx, callback)
       for (const event of seen.has(id) ? [] : events) {
-        if (event.kind === 'payment' && event.outcome.kind === 'approved') approved.push(event.outcome.reference)
+        if (event.kind === 'payment' && event.outcome.kind === 'approved')
+          approved.push(event.outcome.reference)
       }
       seen.add(id)
       return { status: 200, text: 'OK' }
@@ -76,20 +77,25 @@ describe.each(simulatedCompanies.map((company) => [company.adapter.title, compan
 )
 
 describe('a company that fails after a request had its effect', () => {
-  it.each(['reset', 'error'] as const)('leaves a cancellation that can be repeated after a %s', async (fault) => {
-    const { gateway, simulator, callbacks } = await openSite(
-      simulatedCompanies.find(({ adapter }) => adapter.name === 'ccbill') as SimulatedCompany,
-      1,
-    )
-    const order = { ...newOrder(), recurring: { amount: 1250n as Currency, months: 1 } }
-    const { url } = await gateway.createCheckout(ctx, order)
-    await payOnPage(simulator.network, url, 'good')
-    const [sale] = await gateway.readEvents(ctx, callbacks[0] as RawCallback)
-    const subscriptionId = (sale?.kind === 'payment' && sale.outcome.subscriptionId) || ''
-    simulator.failNext('datalink.ccbill.com', fault)
-    await expect(gateway.cancelSubscription(ctx, subscriptionId)).rejects.toThrow('CCBill DataLink')
-    expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
-  })
+  it.each(['reset', 'error'] as const)(
+    'leaves a cancellation that can be repeated after a %s',
+    async (fault) => {
+      const { gateway, simulator, callbacks } = await openSite(
+        simulatedCompanies.find(({ adapter }) => adapter.name === 'ccbill') as SimulatedCompany,
+        1,
+      )
+      const order = { ...newOrder(), recurring: { amount: 1250n as Currency, months: 1 } }
+      const { url } = await gateway.createCheckout(ctx, order)
+      await payOnPage(simulator.network, url, 'good')
+      const [sale] = await gateway.readEvents(ctx, callbacks[0] as RawCallback)
+      const subscriptionId = (sale?.kind === 'payment' && sale.outcome.subscriptionId) || ''
+      simulator.failNext('datalink.ccbill.com', fault)
+      await expect(gateway.cancelSubscription(ctx, subscriptionId)).rejects.toThrow(
+        'CCBill DataLink',
+      )
+      expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
+    },
+  )
 })
 
 it('answers an address without a company, as the check that it is ready asks for', async () => {

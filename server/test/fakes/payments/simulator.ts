@@ -30,32 +30,50 @@ function addressOf(request: IncomingMessage): URL | undefined {
 }
 
 function headersOf(request: IncomingMessage): Headers {
-  const pairs = Object.entries(request.headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const pairs = Object.entries(request.headers).flatMap(([name, value]) =>
+    value ? [[name, String(value)]] : [],
+  )
   return new Headers(pairs as [string, string][])
 }
 
-async function ask(companies: readonly CompanySimulator[], request: IncomingMessage): Promise<CompanyReply> {
+async function ask(
+  companies: readonly CompanySimulator[],
+  request: IncomingMessage,
+): Promise<CompanyReply> {
   const url = addressOf(request)
   const company = url && companies.find(({ hosts }) => hosts.includes(url.host))
-  if (!company) return { status: 404, body: `No company is simulated at ${url?.host ?? request.url}` }
+  if (!company)
+    return { status: 404, body: `No company is simulated at ${url?.host ?? request.url}` }
   const { method = 'GET' } = request
-  const reply = await company.handle({ method, url, headers: headersOf(request), body: await bodyOf(request) })
+  const reply = await company.handle({
+    method,
+    url,
+    headers: headersOf(request),
+    body: await bodyOf(request),
+  })
   return { ...reply, headers: withOwnPages(company, reply.headers) }
 }
 
 /** Returns headers in which a redirect to another page of the company leads to the simulator. */
 function withOwnPages({ hosts }: CompanySimulator, headers: CompanyReply['headers'] = {}) {
   const { location } = headers
-  const isOwn = location !== undefined && hosts.some((host) => location.startsWith(`https://${host}/`))
+  const isOwn =
+    location !== undefined && hosts.some((host) => location.startsWith(`https://${host}/`))
   return isOwn ? { ...headers, location: location.replace(/^https:\//, '') } : headers
 }
 
-function answer(response: ServerResponse, { status = 200, headers = {}, body }: CompanyReply): void {
+function answer(
+  response: ServerResponse,
+  { status = 200, headers = {}, body }: CompanyReply,
+): void {
   response.writeHead(status, headers).end(body)
 }
 
 /** Opens simulated payment companies on a port of this machine; 0 takes any free one. */
-export async function openSimulator(companies: readonly CompanySimulator[], wanted = 0): Promise<PaymentSimulator> {
+export async function openSimulator(
+  companies: readonly CompanySimulator[],
+  wanted = 0,
+): Promise<PaymentSimulator> {
   const faults = new Map<string, ReplyFault[]>()
   const server = createServer((request, response) => {
     const fault = faults.get(addressOf(request)?.host ?? '')?.shift()

@@ -10,7 +10,12 @@ export interface ListCase extends ListRequest {
 }
 
 /** Every list call of the contract with its requests, or the reason why its list does not grow; and the reads of sums. */
-export const listCases: ListRequests = { ...contentRequests, ...messageRequests, ...moneyRequests, ...officeRequests }
+export const listCases: ListRequests = {
+  ...contentRequests,
+  ...messageRequests,
+  ...moneyRequests,
+  ...officeRequests,
+}
 
 /**
  * The requests that are compared between short and long lists. Some are left out, because they do read more of a longer
@@ -26,9 +31,10 @@ export const listCases: ListRequests = { ...contentRequests, ...messageRequests,
  * - lists of posts and creators with `q`: a search reads at most 20,000 matches;
  * - `admin.readStatistics`: it counts whole tables by their indexes, exactly, for one page of admins.
  */
-export const growingCases: readonly ListCase[] = Object.entries(listCases).flatMap(([call, made]) =>
-  typeof made === 'string' ? [] : made.map((request) => ({ ...request, call })),
+export const growingCases: readonly ListCase[] = Object.entries(listCases).flatMap(
+  ([call, made]) => (typeof made === 'string' ? [] : made.map((request) => ({ ...request, call }))),
 )
 
 /** Returns the name of a case: its call, who makes it, and the query. */
-export const nameOf = ({ call, as, query }: ListCase): string => `${call} by the ${as} ${JSON.stringify(query)}`
+export const nameOf = ({ call, as, query }: ListCase): string =>
+  `${call} by the ${as} ${JSON.stringify(query)}`

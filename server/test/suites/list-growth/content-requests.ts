@@ -5,10 +5,12 @@ const ofPerformer = { username: ':performer' }
 /** The requests of lists of posts, comments, bookmarks and people. */
 export const contentRequests: ListRequests = {
   'feed.listPosts': listed('guest', { type: 'photo' }, { isFree: true }),
-  'feed.listPerformerPosts': listed('fan', { type: 'photo' }, { isFree: true }, oneDay).map((request) => ({
-    ...request,
-    params: ofPerformer,
-  })),
+  'feed.listPerformerPosts': listed('fan', { type: 'photo' }, { isFree: true }, oneDay).map(
+    (request) => ({
+      ...request,
+      params: ofPerformer,
+    }),
+  ),
   'feed.listOwnPosts': listed(
     'performer',
     { type: 'photo' },
@@ -27,7 +29,12 @@ export const contentRequests: ListRequests = {
     { tag: 'velvet' },
     oneDay,
   ),
-  'videos.listOwnVideos': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
+  'videos.listOwnVideos': listed(
+    'performer',
+    { status: 'active' },
+    { state: 'draft' },
+    { sortBy: 'createdAt' },
+  ),
   'galleries.listGalleries': listed(
     'guest',
     { performerId: ':performer' },
@@ -38,7 +45,12 @@ export const contentRequests: ListRequests = {
     { tag: 'velvet' },
     oneDay,
   ),
-  'galleries.listOwnGalleries': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
+  'galleries.listOwnGalleries': listed(
+    'performer',
+    { status: 'active' },
+    { state: 'draft' },
+    { sortBy: 'createdAt' },
+  ),
   'photos.listPhotos': 'bounded: at most 100 photos of one gallery, and those that its buyers keep',
   'photos.orderPhotos': 'bounded: at most 100 photos of one gallery',
   'photos.listOwnPhotos': requests('performer', {}, { galleryId: ':gallery' }),
@@ -53,7 +65,12 @@ export const contentRequests: ListRequests = {
     { sort: 'popular' },
     { gender: 'female' },
   ),
-  'products.listOwnProducts': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
+  'products.listOwnProducts': listed(
+    'performer',
+    { status: 'active' },
+    { state: 'draft' },
+    { sortBy: 'createdAt' },
+  ),
   'vault.listFiles': requests(
     'performer',
     {},
@@ -64,7 +81,8 @@ export const contentRequests: ListRequests = {
     { tag: 'velvet' },
   ),
   'vault.listFolders': 'bounded: at most 200 folders, and 1,000 tags, each found in an index',
-  'media.listUploads': 'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
+  'media.listUploads':
+    'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
   'comments.listComments': [
     ...requests('fan', { objectType: 'feed', objectId: ':post' }),
     ...requests('guest', { objectType: 'comment', objectId: ':comment' }),
@@ -74,7 +92,8 @@ export const contentRequests: ListRequests = {
   'reactions.listGalleryBookmarks': requests('fan', {}),
   'reactions.listProductBookmarks': requests('fan', {}),
   'reactions.listPerformerBookmarks': requests('fan', {}),
-  'search.searchPosts': 'bounded: a search reads at most 20,000 matches, and the newest 1,000 posts first',
+  'search.searchPosts':
+    'bounded: a search reads at most 20,000 matches, and the newest 1,000 posts first',
   'search.suggest': requests('guest', { q: 'velv' }),
   'search.listKeywords': requests('guest', {}),
   'pages.searchPages': byAdmin,

@@ -82,7 +82,12 @@ insert into search_keywords (keyword, day, searches)
   select 'grown ' || n, grown_at(100000)::date - n % 20, 1 + n % 50 from numbers where n <= 20000;`
 
 /** Adds rows `from` to `to` to every list of the site, each shaped as the product writes it. */
-export async function fillSite(databaseUrl: string, people: BigPeople, from: number, to: number): Promise<void> {
+export async function fillSite(
+  databaseUrl: string,
+  people: BigPeople,
+  from: number,
+  to: number,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -99,4 +104,7 @@ export async function fillSite(databaseUrl: string, people: BigPeople, from: num
 
 /** Puts the ids of the people into a text of statements. */
 const named = (statements: string, people: BigPeople) =>
-  statements.replace(/:(fan|follower|performer|admin)\b/g, (_, who: keyof BigPeople) => `'${people[who].id}'`)
+  statements.replace(
+    /:(fan|follower|performer|admin)\b/g,
+    (_, who: keyof BigPeople) => `'${people[who].id}'`,
+  )

@@ -20,7 +20,13 @@ export const messageRequests: ListRequests = {
   }),
   'messages.list': [
     ...listed('performer'),
-    ...requests('performer', { pinned: 'true' }, { aroundSeq: 500 }, { around: ':message' }, { before: '500' }),
+    ...requests(
+      'performer',
+      { pinned: 'true' },
+      { aroundSeq: 500 },
+      { around: ':message' },
+      { before: '500' },
+    ),
   ].map((request) => ({
     ...request,
     params: inBig,
@@ -30,10 +36,12 @@ export const messageRequests: ListRequests = {
     params: { id: ':file' },
   })),
   'messages.listKnownFiles': 'bounded: at most 200 files, each found in an index',
-  'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map((request) => ({
-    ...request,
-    params: inBig,
-  })),
+  'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map(
+    (request) => ({
+      ...request,
+      params: inBig,
+    }),
+  ),
   'streams.search': 'few by nature: the streams on air at one moment',
   'streams.listPast': listed('performer'),
   'streams.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
@@ -42,12 +50,19 @@ export const messageRequests: ListRequests = {
   'streams.listViewers': 'few by nature: those who watch one stream at one moment',
   'privatecalls.list': [...listed('performer'), ...listed('performer', { state: 'ended' })],
   'privatecalls.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
-  'streams.listLines': listed('performer').map((request) => ({ ...request, params: { conversationId: ':chat' } })),
+  'streams.listLines': listed('performer').map((request) => ({
+    ...request,
+    params: { conversationId: ':chat' },
+  })),
   'streams.listPublicLines': listed('performer').map((request) => ({
     ...request,
     params: { conversationId: ':chat' },
   })),
   'automessages.listAutomatic': fixed,
   'automessages.listReplies': 'few by nature: at most 100 for each performer',
-  'messages.search': requests('performer', { q: 'sapphire' }, { q: 'word', conversationId: ':conversation' }),
+  'messages.search': requests(
+    'performer',
+    { q: 'sapphire' },
+    { q: 'word', conversationId: ':conversation' },
+  ),
 }

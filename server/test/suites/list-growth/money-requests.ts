@@ -2,10 +2,19 @@ import { byAdmin, type ListRequests, listed, oneDay, requests, sinceThen } from 
 
 /** The requests of lists of sales, payments, subscriptions and earnings, and of the sums beside them. */
 export const moneyRequests: ListRequests = {
-  'wallet.listCharges': listed('fan', { type: 'tip' }, { type: 'tip', ...oneDay }, { type: 'gallery' }, sinceThen, {
+  'wallet.listCharges': listed(
+    'fan',
+    { type: 'tip' },
+    { type: 'tip', ...oneDay },
+    { type: 'gallery' },
+    sinceThen,
+    {
+      status: 'refunded',
+    },
+  ),
+  'wallet.adminListCharges': listed('admin', { type: 'tip', ...oneDay }, sinceThen, {
     status: 'refunded',
   }),
-  'wallet.adminListCharges': listed('admin', { type: 'tip', ...oneDay }, sinceThen, { status: 'refunded' }),
   'payments.listTransactions': listed(
     'fan',
     { status: 'fail' },
@@ -48,10 +57,19 @@ export const moneyRequests: ListRequests = {
     { type: 'tip', ...oneDay },
     { sortBy: 'grossPrice' },
   ),
-  'earnings.adminList': listed('admin', { type: 'tip' }, { isPaid: false }, { isPaid: true }, oneDay),
+  'earnings.adminList': listed(
+    'admin',
+    { type: 'tip' },
+    { isPaid: false },
+    { isPaid: true },
+    oneDay,
+  ),
   'earnings.readChart': requests('performer', {}, { type: 'tip' }),
   'earnings.listStatements': requests('performer', {}),
-  'earnings.listStatementLines': listed('performer').map((one) => ({ ...one, params: { month: '2025-06' } })),
+  'earnings.listStatementLines': listed('performer').map((one) => ({
+    ...one,
+    params: { month: '2025-06' },
+  })),
   'earnings.adminListStatements': 'few by nature: a statement a month',
   'earnings.readStats': requests('performer', {}, { type: 'tip' }, sinceThen, oneDay),
   'earnings.adminReadStats': requests('admin', {}, { type: 'tip' }, { isPaid: true }, sinceThen, {
@@ -70,7 +88,12 @@ export const moneyRequests: ListRequests = {
   'taxes.reportTaxes': 'few by nature: a line for each month of a year and country with a tax',
   'taxes.listTaxRates': 'few by nature: a country has one rate, and a new one every few years',
   'admin.listGatewayCallbacks': listed('admin', { gateway: 'sandbox' }, { state: 'failed' }),
-  'reconciliation.listDifferences': listed('admin', { gateway: 'stripe' }, { state: 'open' }, { kind: 'missing_here' }),
+  'reconciliation.listDifferences': listed(
+    'admin',
+    { gateway: 'stripe' },
+    { state: 'open' },
+    { kind: 'missing_here' },
+  ),
   'reconciliation.listRuns': 'few by nature: the latest one with each payment company',
   'admin.listPaymentGateways': 'few by nature: the companies that can be set up',
   'addresses.listAddresses': 'few by nature: an account saves up to 10',
@@ -79,7 +102,10 @@ export const moneyRequests: ListRequests = {
   'fanlists.listLists': 'few by nature: a creator has up to 100',
   'fanlists.listFans': requests('performer', {}, { list: 'subscribers' }, { sortBy: 'spent' }),
   'coupons.searchCoupons': byAdmin,
-  'coupons.listCouponUses': listed('admin').map((request) => ({ ...request, params: { id: ':coupon' } })),
+  'coupons.listCouponUses': listed('admin').map((request) => ({
+    ...request,
+    params: { id: ':coupon' },
+  })),
   'packages.searchPackages': byAdmin,
   'packages.searchAllPackages': byAdmin,
 }

@@ -1,4 +1,12 @@
-import { byAdmin, fixed, type ListRequests, listed, oneDay, requests, sinceThen } from './requests.ts'
+import {
+  byAdmin,
+  fixed,
+  type ListRequests,
+  listed,
+  oneDay,
+  requests,
+  sinceThen,
+} from './requests.ts'
 
 const logs = 'bounded: a job keeps 50,000 entries of each kind, for 14 days'
 
@@ -23,7 +31,13 @@ export const officeRequests: ListRequests = {
     { actorId: ':admin' },
     sinceThen,
   ),
-  'admin.listMails': listed('admin', { status: 'failed' }, { status: 'queued' }, { q: 'fan77@' }, { q: 'nothing' }),
+  'admin.listMails': listed(
+    'admin',
+    { status: 'failed' },
+    { status: 'queued' },
+    { q: 'fan77@' },
+    { q: 'nothing' },
+  ),
   'livevideo.listProviders': 'bounded: one entry for each of the three providers',
   'mail.listOutbox': 'for development: open only without a mail server',
   'admin.listPosts': listed(
@@ -37,7 +51,12 @@ export const officeRequests: ListRequests = {
   'admin.listVideos': catalogue({ status: 'draft' }),
   'admin.listGalleries': catalogue({ status: 'inactive' }),
   'admin.listProducts': catalogue({ type: 'digital' }),
-  'admin.listPhotos': listed('admin', { performerId: ':performer' }, { galleryId: ':gallery' }, { status: 'draft' }),
+  'admin.listPhotos': listed(
+    'admin',
+    { performerId: ':performer' },
+    { galleryId: ':gallery' },
+    { status: 'draft' },
+  ),
   'admin.orderPhotos': 'bounded: at most 100 photos of one gallery',
   'admin.listSettings': fixed,
   'admin.listWaitingDocuments': requests('admin', {}),

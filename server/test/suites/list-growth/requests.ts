@@ -25,7 +25,8 @@ export const requests = (as: Caller, ...queries: readonly Query[]): readonly Lis
   queries.map((query) => ({ as, query }))
 
 /** Returns the requests of a list: its pages, and further queries. */
-export const listed = (as: Caller, ...more: readonly Query[]): readonly ListRequest[] => requests(as, ...pages, ...more)
+export const listed = (as: Caller, ...more: readonly Query[]): readonly ListRequest[] =>
+  requests(as, ...pages, ...more)
 
 /** The reason of lists that an admin writes. */
 export const byAdmin = 'few by nature: an admin writes each'

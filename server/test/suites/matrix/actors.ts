@@ -97,7 +97,11 @@ const privateTexts = (who: string) => ({
   dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,
 })
 
-const plan = { monthlyPrice: 999n as Currency, yearlyPrice: 9900n as Currency, isFreeSubscription: true }
+const plan = {
+  monthlyPrice: 999n as Currency,
+  yearlyPrice: 9900n as Currency,
+  isFreeSubscription: true,
+}
 
 /** Creates the people and content of the world. Takes some seconds, because a video is processed. */
 export async function createActors(world: World): Promise<Actors> {
@@ -108,7 +112,10 @@ export async function createActors(world: World): Promise<Actors> {
   const bytes = await sampleBytes('photo')
   await transaction(world.app.base, (ctx) => setPlan(ctx, owner.id, plan))
   for (const type of ['idVerificationId', 'documentVerificationId'] as const)
-    await owner.api(uploadDocument, { params: { type }, files: { file: photo('passport-of-owner.jpg') } })
+    await owner.api(uploadDocument, {
+      params: { type },
+      files: { file: photo('passport-of-owner.jpg') },
+    })
   const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
   const posts = await makePosts(owner, 'photo')
   const [videos, audio] = [await makePosts(owner, 'video'), await makePosts(owner, 'audio')]
@@ -122,7 +129,8 @@ export async function createActors(world: World): Promise<Actors> {
   })
   const closed = await makeClosed(world, people)
   const tip = await relate(world, people, [posts, videos, audio])
-  for (const { _id } of [videoItems.buyers, galleries.buyers, goods.sold]) await buy(world, people.buyer, _id)
+  for (const { _id } of [videoItems.buyers, galleries.buyers, goods.sold])
+    await buy(world, people.buyer, _id)
   return {
     world,
     people,
@@ -152,7 +160,9 @@ async function makePeople(world: World): Promise<Record<Member, Person>> {
     const role = accountRoleOf(who)
     if (!role) continue
     const options = { ...privateTexts(who), country: 'FR' }
-    made[who as Member] = money.has(who) ? await fanWithTokens(world, 600, options) : await world[role](options)
+    made[who as Member] = money.has(who)
+      ? await fanWithTokens(world, 600, options)
+      : await world[role](options)
   }
   return made as Record<Member, Person>
 }
@@ -165,7 +175,10 @@ async function endedSession(world: World): Promise<string> {
 }
 
 /** Creates the posts that a performer published and sold before the suspension. */
-async function makeClosed(world: World, { 'suspended performer': performer, buyer }: Record<Member, Person>) {
+async function makeClosed(
+  world: World,
+  { 'suspended performer': performer, buyer }: Record<Member, Person>,
+) {
   const body = { text: 'closed words', type: 'text' } as const
   const made = {
     everyone: await post(performer, { ...body, audience: 'everyone' }),
@@ -200,8 +213,12 @@ async function relate(
   const { owner, follower, subscriber, expired, buyer, blocked } = people
   await follower.api(follow, { params: { id: owner.id } })
   await subscribe(world, expired, owner, new Date(world.clock.now().getTime() + HOUR))
-  for (const sold of things) await buyer.api(chargeFeed, { params: { id: sold.buyers._id }, body: {} })
-  const tip = await buyer.api(chargeTip, { params: { performerId: owner.id }, body: { price: 20.13 } })
+  for (const sold of things)
+    await buyer.api(chargeFeed, { params: { id: sold.buyers._id }, body: {} })
+  const tip = await buyer.api(chargeTip, {
+    params: { performerId: owner.id },
+    body: { price: 20.13 },
+  })
   await payAtSandbox(world, await subscribersOf(world).ask(subscriber, owner, 'monthly'))
   await world.settle()
   await owner.api(blockUser, { body: { targetId: blocked.id } })

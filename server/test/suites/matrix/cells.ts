@@ -24,7 +24,12 @@ export type Rows = Readonly<Record<string, Row | readonly Row[]>>
 export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
   const role = accountRoleOf(who)
   const isKnown = !(call.access === 'open' && call.duringMaintenance)
-  if (who.startsWith('suspended') && isKnown && call.method !== 'GET' && !/^(auth|exports)\./.test(call.name))
+  if (
+    who.startsWith('suspended') &&
+    isKnown &&
+    call.method !== 'GET' &&
+    !/^(auth|exports)\./.test(call.name)
+  )
     return 'suspensions.account_suspended'
   const { access } = call
   if (access !== 'open' && access !== 'optional') {
@@ -35,9 +40,16 @@ export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
 }
 
 /** Returns the input of a call for an actor: a sample of its schema under the row's own. */
-export async function inputOf(cast: Actors, call: AnyCall, row: Row, who: Role): Promise<CallInput> {
+export async function inputOf(
+  cast: Actors,
+  call: AnyCall,
+  row: Row,
+  who: Role,
+): Promise<CallInput> {
   const sample = sampleInput(call, () => cast.photo())
-  const isRefused = /^(auth\.(required|forbidden)|suspensions\.account_suspended)$/.test(expectedOutcome(call, {}, who))
+  const isRefused = /^(auth\.(required|forbidden)|suspensions\.account_suspended)$/.test(
+    expectedOutcome(call, {}, who),
+  )
   const own: CallInput = isRefused ? {} : ((await row.given?.(cast, who)) ?? {})
   return {
     params: { ...sample.params, ...own.params },
@@ -53,4 +65,5 @@ export const describeWrongCell = (
   who: Role,
   expected: string,
   { outcome, status, text }: CallResponse,
-) => `${call.name} for ${who}: expected ${expected}, got ${outcome} (${status}) ${text.slice(0, 160)}`
+) =>
+  `${call.name} for ${who}: expected ${expected}, got ${outcome} (${status}) ${text.slice(0, 160)}`

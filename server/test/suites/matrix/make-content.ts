@@ -11,18 +11,30 @@ import { type Audience, audiences } from './actors.ts'
 const sealed = { description: 'sealed words', isDescriptionShown: false }
 
 /** Creates a post with a file for each audience. */
-export async function makePosts(owner: Person, type: 'photo' | 'video' | 'audio'): Promise<Record<Audience, Post>> {
+export async function makePosts(
+  owner: Person,
+  type: 'photo' | 'video' | 'audio',
+): Promise<Record<Audience, Post>> {
   const made: Partial<Record<Audience, Post>> = {}
   for (const audience of audiences) {
     const fileId = await upload(owner, type)
     if (type === 'video') await addCaptions(owner, fileId)
-    made[audience] = await post(owner, { type, text: 'sealed words', audience, price: 5, fileIds: [fileId] })
+    made[audience] = await post(owner, {
+      type,
+      text: 'sealed words',
+      audience,
+      price: 5,
+      fileIds: [fileId],
+    })
   }
   return made as Record<Audience, Post>
 }
 
 /** Creates a video for each audience from the file of its post. */
-export async function makeVideoItems(owner: Person, posts: Record<Audience, Post>): Promise<Record<Audience, Video>> {
+export async function makeVideoItems(
+  owner: Person,
+  posts: Record<Audience, Post>,
+): Promise<Record<Audience, Video>> {
   const made: Partial<Record<Audience, Video>> = {}
   for (const audience of audiences) {
     const [fileId] = posts[audience].fileIds

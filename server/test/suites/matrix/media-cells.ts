@@ -15,7 +15,11 @@ export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, ur
   const { token, ip } = cast.asker(who)
   const headers = { [ownPagesHeader]: '1', ...(token && { cookie: `token=${token}` }) }
   const reply = await http.inject({ method: 'GET', url, headers, remoteAddress: ip })
-  return { status: reply.statusCode, text: reply.body, type: String(reply.headers['content-type'] ?? '') }
+  return {
+    status: reply.statusCode,
+    text: reply.body,
+    type: String(reply.headers['content-type'] ?? ''),
+  }
 }
 
 const addressIn = /"(\/media\/[^"]+)"/g
@@ -23,10 +27,16 @@ const lineOf = (line: string) => (line.startsWith('#') ? /URI="([^"]+)"/.exec(li
 /** Returns true for the address of a file that everybody may see. */
 export const isPublic = (url: string) => url.startsWith('/media/public/')
 /** Returns true for the address of a locked file, which checks access when it is opened. */
-export const isAsking = (url: string) => /^\/media\/(posts|videos|messages)\//.test(new URL(url, 'http://x').pathname)
+export const isAsking = (url: string) =>
+  /^\/media\/(posts|videos|messages)\//.test(new URL(url, 'http://x').pathname)
 
 /** Returns every address in an answer for an actor, with those in its playlists and their segments. */
-export async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, path: string): Promise<string[]> {
+export async function addressesOf(
+  http: FastifyInstance,
+  cast: Actors,
+  who: Role,
+  path: string,
+): Promise<string[]> {
   const { text } = await fetchAs(http, cast, who, path)
   const found = new Set([...text.matchAll(addressIn)].map(([, url]) => url as string))
   for (const url of found) {
@@ -72,10 +82,12 @@ export async function checkDownloads(http: FastifyInstance, cast: Actors): Promi
   const shown = (await addressesOf(http, cast, 'owner', path)).find((url) => !isPublic(url)) ?? ''
   const wrong: string[] = []
   for (const who of roles) {
-    if (links.has(who) !== canOpen('buyers', who)) wrong.push(`${who}: ${links.has(who) ? 'a' : 'no'} link`)
+    if (links.has(who) !== canOpen('buyers', who))
+      wrong.push(`${who}: ${links.has(who) ? 'a' : 'no'} link`)
     for (const [whose, url] of [...links, ['owner', shown] as const]) {
       const { status } = await fetchAs(http, cast, who, url)
-      if (status !== (who === whose ? 200 : 403)) wrong.push(`${who}: ${status} for the link of ${whose}`)
+      if (status !== (who === whose ? 200 : 403))
+        wrong.push(`${who}: ${status} for the link of ${whose}`)
     }
   }
   return wrong
@@ -112,7 +124,8 @@ async function checkPostMedia(
       if (status !== 403) say(`${status} for a locked file`)
     }
     const real = own.filter((url) => !isPublic(url))
-    if (canOpen(audience, who) ? real.length === 0 : real.length > 0) say(`${real.length} addresses`)
+    if (canOpen(audience, who) ? real.length === 0 : real.length > 0)
+      say(`${real.length} addresses`)
     for (const url of own) {
       found.fetched += 1
       const { status } = await fetchAs(http, cast, who, url)
@@ -128,4 +141,5 @@ async function checkPostMedia(
 }
 
 /** Returns the last part of an address without the parts that differ from file to file. */
-const nameOf = (url: string) => (url.replace(/\?.*/, '').split('/').at(-1) ?? '').replace(/\d{2,}/g, 'N')
+const nameOf = (url: string) =>
+  (url.replace(/\?.*/, '').split('/').at(-1) ?? '').replace(/\d{2,}/g, 'N')

@@ -14,7 +14,9 @@ const isMember = (who: Role) => who === 'owner' || who === 'subscriber'
  */
 export async function checkMessageFiles(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, subscriber } = cast.people
-  const { _id: id } = await subscriber.api(create, { body: { source: 'performer', sourceId: owner.id } })
+  const { _id: id } = await subscriber.api(create, {
+    body: { source: 'performer', sourceId: owner.id },
+  })
   const fileIds = [await upload(owner)]
   await cast.world.settle()
   await owner.api(send, { params: { id }, body: { fileIds } })
@@ -26,18 +28,24 @@ export async function checkMessageFiles(http: FastifyInstance, cast: Actors): Pr
   const wrong: string[] = []
   for (const who of roles) {
     const [free, sold] = [before.get(who)?.length ?? 0, after.get(who)?.length ?? 0]
-    if (isMember(who) ? free === 0 || sold === 0 : free + sold > 0) wrong.push(`${who}: ${free} and ${sold} addresses`)
+    if (isMember(who) ? free === 0 || sold === 0 : free + sold > 0)
+      wrong.push(`${who}: ${free} and ${sold} addresses`)
     for (const [whose, urls] of [...before, ...after])
       for (const url of urls) {
         const { status } = await fetchAs(http, cast, who, url)
-        if (status !== (who === whose ? 200 : 403)) wrong.push(`${who}: ${status} for a file of ${whose}`)
+        if (status !== (who === whose ? 200 : 403))
+          wrong.push(`${who}: ${status} for a file of ${whose}`)
       }
   }
   return wrong
 }
 
 /** Returns the addresses of files, other than public ones, that each actor receives with a page of messages. */
-async function receivedOf(http: FastifyInstance, cast: Actors, path: string): Promise<Map<Role, string[]>> {
+async function receivedOf(
+  http: FastifyInstance,
+  cast: Actors,
+  path: string,
+): Promise<Map<Role, string[]>> {
   const received = new Map<Role, string[]>()
   for (const who of roles)
     received.set(

@@ -12,7 +12,8 @@ export interface WireRequest {
 }
 
 const long = 'x'.repeat(5000)
-const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
+const nested = (depth: number): unknown =>
+  JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
 
 /** Values that may be sent in place of a field's own, of any type. */
 const hostile: readonly unknown[] = [
@@ -68,7 +69,17 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 )
 
-const headerTexts = fc.constantFrom('', 'x', long, 'Bearer ', `Bearer ${long}`, '\t', 'a b', '0'.repeat(64), '%00')
+const headerTexts = fc.constantFrom(
+  '',
+  'x',
+  long,
+  'Bearer ',
+  `Bearer ${long}`,
+  '\t',
+  'a b',
+  '0'.repeat(64),
+  '%00',
+)
 
 /** Bodies that are invalid as a whole. */
 const bodies = [
@@ -94,11 +105,17 @@ export const mutations = fc.record({
   withOptional: fc.boolean(),
   /** The fields with another value, by their position among all fields of the call. */
   fields: fc.array(fc.tuple(fc.nat(), anyValue), { maxLength: 3 }),
-  unknown: seldom(4, fc.tuple(fc.constantFrom('__proto__', 'constructor', 'x', 'a[b]', '', '$where'), anyValue)),
+  unknown: seldom(
+    4,
+    fc.tuple(fc.constantFrom('__proto__', 'constructor', 'x', 'a[b]', '', '$where'), anyValue),
+  ),
   repeated: seldom(4, fc.constant(true)),
   headers: seldom(
     8,
-    fc.tuple(fc.constantFrom('idempotency-key', 'authorization', 'cookie', 'content-type'), headerTexts),
+    fc.tuple(
+      fc.constantFrom('idempotency-key', 'authorization', 'cookie', 'content-type'),
+      headerTexts,
+    ),
   ),
   raw: seldom(15, fc.constantFrom(...bodies)),
 })
@@ -116,10 +133,15 @@ export async function buildRequest(
   const sample = sampleInput(call, file, m.withOptional)
   const values: Record<string, Record<string, unknown>> = {}
   for (const part of parts) {
-    const known = Object.entries(sample[part] ?? {}).map(([key, value]) => [key, given.body?.[key] ?? value])
+    const known = Object.entries(sample[part] ?? {}).map(([key, value]) => [
+      key,
+      given.body?.[key] ?? value,
+    ])
     values[part] = Object.fromEntries(known)
   }
-  const places = parts.flatMap((part) => Object.keys(shapeOf(call, part)).map((key) => [part, key] as const))
+  const places = parts.flatMap((part) =>
+    Object.keys(shapeOf(call, part)).map((key) => [part, key] as const),
+  )
   for (const [at, value] of m.fields) {
     const [part, key] = places[at % (places.length || 1)] ?? []
     if (part && key) (values[part] as Record<string, unknown>)[key] = value
@@ -157,8 +179,12 @@ function queryOf(query: Record<string, unknown>, { repeated, unknown }: Mutation
 }
 
 async function payloadOf(headers: Record<string, string>, body: string | FormData | undefined) {
-  if (!(body instanceof FormData)) return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
+  if (!(body instanceof FormData))
+    return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
   const form = new Response(body)
   const type = form.headers.get('content-type') ?? ''
-  return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await form.arrayBuffer()) }
+  return {
+    headers: { ...headers, 'content-type': type },
+    payload: Buffer.from(await form.arrayBuffer()),
+  }
 }

@@ -5,7 +5,12 @@ import { authenticateViewer } from '../../../src/modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from '../../../src/modules/blocks/index.ts'
 import { refuseDuringMaintenance } from '../../../src/modules/settings/index.ts'
 import { refuseWritesOfSuspended } from '../../../src/modules/suspensions/index.ts'
-import { createHttpServer, createRateLimits, type Page, type Route } from '../../../src/platform/http/index.ts'
+import {
+  createHttpServer,
+  createRateLimits,
+  type Page,
+  type Route,
+} from '../../../src/platform/http/index.ts'
 import { createMetrics } from '../../../src/platform/ops/index.ts'
 import { multipartReader } from '../../../src/platform/uploads/index.ts'
 import { rateLimits } from '../../../src/rate-limits.ts'
@@ -18,7 +23,10 @@ export interface PlantedFlaws {
 }
 
 /** Creates the product over the same world with a planted flaw, to check that a test detects it. */
-export async function createFlawedServer(world: World, { route, page }: PlantedFlaws): Promise<FastifyInstance> {
+export async function createFlawedServer(
+  world: World,
+  { route, page }: PlantedFlaws,
+): Promise<FastifyInstance> {
   const http = await createHttpServer({
     base: world.app.base,
     schemasOf,

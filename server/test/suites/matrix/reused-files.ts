@@ -48,7 +48,9 @@ function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
   async function check(name: string, { paths, may }: Step): Promise<void> {
     for (const who of roles) {
       const answers = await Promise.all(paths.map((path) => fetchAs(http, cast, who, path)))
-      const own = answers.flatMap(({ text }) => privateAddresses(text)).filter((url) => url.includes(fileId))
+      const own = answers
+        .flatMap(({ text }) => privateAddresses(text))
+        .filter((url) => url.includes(fileId))
       if (own.length > 0 !== may(who)) wrong.push(`${name}, ${who}: ${own.length} addresses`)
       for (const url of own) {
         const { status } = await fetchAs(http, cast, who, url)
@@ -61,7 +63,8 @@ function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
         // The address of a guest is everybody's as long as guests may open the file.
         if (accountRoleOf(whose) === undefined && may(whose)) continue
         const { status } = await fetchAs(http, cast, who, url)
-        if (status !== 403 && status !== 404) wrong.push(`${name}, ${who}: ${status} for an address of before`)
+        if (status !== 403 && status !== 404)
+          wrong.push(`${name}, ${who}: ${status} for an address of before`)
       }
     }
     // Addresses that end now are those that were signed in an earlier second.
@@ -93,7 +96,10 @@ export async function checkReusedVideo(http: FastifyInstance, cast: Actors): Pro
   await cast.world.runScheduledJobs()
   await owner.api(trashFiles, { body: { fileIds: [fileId] } })
   const inVault = [`/api/vault/files/${fileId}`, `/api/media/files/${fileId}`]
-  await first.check('in the trash', { paths: [...paths, ...inVault], may: (who) => who === 'owner' })
+  await first.check('in the trash', {
+    paths: [...paths, ...inVault],
+    may: (who) => who === 'owner',
+  })
   return [...first.wrong, ...second.wrong]
 }
 
@@ -115,7 +121,10 @@ export async function checkReusedPhoto(http: FastifyInstance, cast: Actors): Pro
 /** Checks the file of a product before it is bought, when it was, and when that was refunded. */
 export async function checkProductFile(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, buyer, admin } = cast.people
-  const digitalFile = productFile('for the matrix.html', new TextEncoder().encode('<p>Sold to one buyer</p>'))
+  const digitalFile = productFile(
+    'for the matrix.html',
+    new TextEncoder().encode('<p>Sold to one buyer</p>'),
+  )
   const { _id: id } = await makeProduct(owner, {}, { digitalFile })
   await cast.world.settle()
   const path = `/api/performer-assets/products/${id}`
@@ -128,7 +137,10 @@ export async function checkProductFile(http: FastifyInstance, cast: Actors): Pro
   await cast.world.settle()
   await check('bought', { paths, may: buyers })
   const { planHash } = await admin.api(planCharge, { params: { id: chargeId } })
-  await admin.api(refundCharge, { params: { id: chargeId }, body: { reason: 'For the matrix', planHash } })
+  await admin.api(refundCharge, {
+    params: { id: chargeId },
+    body: { reason: 'For the matrix', planHash },
+  })
   await cast.world.settle()
   await check('refunded', { paths, may: staff })
   return wrong
@@ -137,14 +149,26 @@ export async function checkProductFile(http: FastifyInstance, cast: Actors): Pro
 /** Checks that bytes which are also a public teaser or thumbnail stay closed as the file that is sold. */
 export async function checkPublicCopies(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner } = cast.people
-  const [video, photo] = [unlike(await sampleBytes('video'), 'video'), unlike(await sampleBytes('photo'), 'photo')]
+  const [video, photo] = [
+    unlike(await sampleBytes('video'), 'video'),
+    unlike(await sampleBytes('photo'), 'photo'),
+  ]
   const fileIds = [await upload(owner, 'video', video), await upload(owner, 'photo', photo)]
   const copies = [await upload(owner, 'teaser', video), await upload(owner, 'thumbnail', photo)]
   const [teaserId, thumbnailId] = copies
-  const sold = await post(owner, { type: 'video', fileIds, teaserId, thumbnailId, audience: 'buyers', price: 5 })
+  const sold = await post(owner, {
+    type: 'video',
+    fileIds,
+    teaserId,
+    thumbnailId,
+    audience: 'buyers',
+    price: 5,
+  })
   await cast.world.settle()
   const paths = [`/api/user/feeds/${sold._id}`]
-  const wrong = fileIds.some((id) => copies.includes(id)) ? ['a private file is its public copy'] : []
+  const wrong = fileIds.some((id) => copies.includes(id))
+    ? ['a private file is its public copy']
+    : []
   for (const fileId of fileIds) {
     const watched = watchFile(http, cast, fileId)
     await watched.check('with a public copy', { paths, may: staff })

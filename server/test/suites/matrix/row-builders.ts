@@ -27,14 +27,19 @@ export const createdByAdmin =
   <C extends AnyCall>(call: C, body: () => object, files?: (cast: Actors) => object) =>
   async (cast: Actors): Promise<string> => {
     // A type parameter cannot tell which call the body is for.
-    const given = { body: body(), ...(files && { files: files(cast) }) } as unknown as WireInputOf<C>
+    const given = {
+      body: body(),
+      ...(files && { files: files(cast) }),
+    } as unknown as WireInputOf<C>
     const ask = cast.people.admin.api as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>
     return ((await ask(call, given)) as { _id: string })._id
   }
 
 /** Returns one outcome for a group of roles. */
-export const outcomeFor = (outcome: string, ...who: readonly Role[]): Partial<Record<Role, string>> =>
-  Object.fromEntries(who.map((one) => [one, outcome]))
+export const outcomeFor = (
+  outcome: string,
+  ...who: readonly Role[]
+): Partial<Record<Role, string>> => Object.fromEntries(who.map((one) => [one, outcome]))
 
 /** Returns one outcome for every actor of the role, except the owner of the subject. */
 export const onlyFor = (who: Role, otherwise: string): Pick<Row, 'all' | 'but'> => ({
@@ -49,13 +54,15 @@ export const closedPage: Pick<Row, 'all' | 'but'> = {
 }
 
 /** Opens new sessions for every actor, after a call that ends them. */
-export const reopenAllSessions = (cast: Actors): Promise<unknown> => reopenSessions(cast.world, cast.people)
+export const reopenAllSessions = (cast: Actors): Promise<unknown> =>
+  reopenSessions(cast.world, cast.people)
 
 /** Makes the follower the only follower of the owner. */
 export async function setFollowers({ people }: Actors): Promise<void> {
   const params = { id: people.owner.id }
   for (const who of Object.keys(people) as Member[]) {
     if (who === 'follower') await people[who].api(follow, { params })
-    else if (!who.startsWith('suspended') && who !== 'owner') await people[who].api(unfollow, { params })
+    else if (!who.startsWith('suspended') && who !== 'owner')
+      await people[who].api(unfollow, { params })
   }
 }

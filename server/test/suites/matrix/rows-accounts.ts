@@ -54,7 +54,13 @@ async function cancelDeletions(cast: Actors): Promise<void> {
   await reopenAllSessions(cast)
 }
 
-const address = { name: 'A Fan', country: 'Germany', city: 'Bonn', streetAddress: 'Main Street', zipCode: '53111' }
+const address = {
+  name: 'A Fan',
+  country: 'Germany',
+  city: 'Bonn',
+  streetAddress: 'Main Street',
+  zipCode: '53111',
+}
 const anAddress = async ({ people: { buyer } }: Actors) => {
   const { data } = await buyer.api(listAddresses, { query: {} })
   return (data[0] ?? (await buyer.api(createAddress, { body: address })))._id
@@ -79,12 +85,21 @@ export const accountRows: Rows = {
   'media.readFile': { given: spareOf('photo'), ...onlyFor('owner', 'media.not_found') },
   'media.readOriginal': { given: spareOf('photo'), ...onlyFor('owner', 'media.not_found') },
   'media.removeFile': {
-    given: rowAbout((cast, who) => (who === 'owner' ? upload(cast.people.owner) : cast.spare.photo)),
+    given: rowAbout((cast, who) =>
+      who === 'owner' ? upload(cast.people.owner) : cast.spare.photo,
+    ),
     ...onlyFor('owner', 'media.not_found'),
   },
   'media.listUploads': anyoneOfRole,
-  'media.cancelUpload': { given: rowAbout((cast) => cast.people.owner.id), all: 'media.upload_not_found' },
-  'media.retryFile': { given: spareOf('photo'), all: 'media.not_found', but: { owner: 'media.not_retryable' } },
+  'media.cancelUpload': {
+    given: rowAbout((cast) => cast.people.owner.id),
+    all: 'media.upload_not_found',
+  },
+  'media.retryFile': {
+    given: spareOf('photo'),
+    all: 'media.not_found',
+    but: { owner: 'media.not_retryable' },
+  },
   'media.describeFile': {
     given: rowAbout((cast) => cast.spare.photo, { body: { alt: 'A quay at dusk' } }),
     ...onlyFor('owner', 'media.not_found'),
@@ -94,7 +109,10 @@ export const accountRows: Rows = {
     ...onlyFor('owner', 'media.not_found'),
   },
   'media.putCaptions': {
-    given: async (cast) => ({ params: { id: cast.spare.video, language: 'en' }, files: { captions: captions() } }),
+    given: async (cast) => ({
+      params: { id: cast.spare.video, language: 'en' },
+      files: { captions: captions() },
+    }),
     ...onlyFor('owner', 'media.not_found'),
   },
   'media.removeCaptions': {
@@ -102,7 +120,9 @@ export const accountRows: Rows = {
     ...onlyFor('owner', 'media.not_found'),
   },
   'media.putChapters': {
-    given: rowAbout((cast) => cast.spare.video, { body: { chapters: [{ second: 0, title: 'Opening' }] } }),
+    given: rowAbout((cast) => cast.spare.video, {
+      body: { chapters: [{ second: 0, title: 'Opening' }] },
+    }),
     ...onlyFor('owner', 'media.not_found'),
   },
   'media.readPosition': { given: spareOf('video') },
@@ -142,7 +162,10 @@ export const accountRows: Rows = {
   'performers.uploadDocumentUntyped': anyoneOfRole,
   'deletions.readDeletion': { but: { admin: 'deletions.not_for_admins' } },
   'deletions.requestDeletion': {
-    but: { ...outcomeFor('deletions.not_yet', 'subscriber', 'owner', 'buyer'), admin: 'deletions.not_for_admins' },
+    but: {
+      ...outcomeFor('deletions.not_yet', 'subscriber', 'owner', 'buyer'),
+      admin: 'deletions.not_for_admins',
+    },
     after: cancelDeletions,
   },
   'deletions.cancelDeletion': {
@@ -160,7 +183,10 @@ export const accountRows: Rows = {
       },
       after: setFollowers,
     },
-    { given: rowAbout((cast) => cast.people['suspended performer'].id), all: 'performers.suspended' },
+    {
+      given: rowAbout((cast) => cast.people['suspended performer'].id),
+      all: 'performers.suspended',
+    },
   ],
   'follows.unfollow': { given: rowAbout(owner), after: setFollowers },
   'follows.listFollowers': anyoneOfRole,
@@ -172,10 +198,14 @@ export const accountRows: Rows = {
   'blocks.unblockUser': {
     // For any other actor nothing is unblocked: the block stays.
     given: rowAbout((cast) => cast.people.blocked.id),
-    after: async ({ people }) => people.owner.api(blockUser, { body: { targetId: people.blocked.id } }),
+    after: async ({ people }) =>
+      people.owner.api(blockUser, { body: { targetId: people.blocked.id } }),
   },
   'blocks.listBlocks': anyoneOfRole,
-  'blocks.mute': { given: rowAbout((cast) => cast.people.fan.id), but: { fan: 'blocks.cannot_mute' } },
+  'blocks.mute': {
+    given: rowAbout((cast) => cast.people.fan.id),
+    but: { fan: 'blocks.cannot_mute' },
+  },
   'blocks.unmute': { given: rowAbout((cast) => cast.people.fan.id) },
   'blocks.readMute': { given: rowAbout((cast) => cast.people.fan.id) },
   'blocks.listMutes': anyoneOfRole,
@@ -189,7 +219,8 @@ export const accountRows: Rows = {
 
 const aSessionOfOwner = async (cast: Actors, who: Role) => {
   const { data: sessions } = await cast.people.owner.api(auth.listSessions)
-  return (sessions.find(({ isCurrent }) => isCurrent !== (who === 'owner')) ?? sessions[0])?._id as string
+  return (sessions.find(({ isCurrent }) => isCurrent !== (who === 'owner')) ?? sessions[0])
+    ?._id as string
 }
 
 /** Rows about logins, sessions, second factors and identity providers. */
@@ -199,22 +230,38 @@ export const authRows: Rows = {
     {
       given: async (cast) => {
         const body = signUp()
-        await cast.world.api()(auth.registerFan, { body: { ...body, firstName: 'A', lastName: 'B' } })
+        await cast.world.api()(auth.registerFan, {
+          body: { ...body, firstName: 'A', lastName: 'B' },
+        })
         return { body }
       },
     },
   ],
   'auth.logout': { after: reopenAllSessions },
   'auth.registerFan': { given: () => ({ body: signUp() }) },
-  'auth.registerPerformer': { given: (cast) => ({ body: { ...signUp(), categoryIds: [cast.category] } }) },
+  'auth.registerPerformer': {
+    given: (cast) => ({ body: { ...signUp(), categoryIds: [cast.category] } }),
+  },
   'auth.resendEmailVerification': { all: 'auth.email_already_verified' },
-  'auth.resendSignUpMail': { given: () => ({ body: { ticket: uniqueWord('ticket') } }), all: 'auth.link_ended' },
-  'auth.followSignUp': { given: () => ({ body: { ticket: uniqueWord('ticket') } }), all: 'auth.link_ended' },
-  'auth.confirmSignUpByCode': { given: () => ({ body: { ticket: 'x', code: '000000' } }), all: 'auth.link_ended' },
+  'auth.resendSignUpMail': {
+    given: () => ({ body: { ticket: uniqueWord('ticket') } }),
+    all: 'auth.link_ended',
+  },
+  'auth.followSignUp': {
+    given: () => ({ body: { ticket: uniqueWord('ticket') } }),
+    all: 'auth.link_ended',
+  },
+  'auth.confirmSignUpByCode': {
+    given: () => ({ body: { ticket: 'x', code: '000000' } }),
+    all: 'auth.link_ended',
+  },
   'auth.mailLoginLink': anyoneOfRole,
   'auth.forgotPassword': anyoneOfRole,
   'auth.changePassword': { after: reopenAllSessions },
-  'auth.proveIdentity': { given: () => ({ body: { password: 'not this one' } }), all: 'auth.incorrect_password' },
+  'auth.proveIdentity': {
+    given: () => ({ body: { password: 'not this one' } }),
+    all: 'auth.incorrect_password',
+  },
   'auth.listSessions': anyoneOfRole,
   'auth.revokeSession': {
     given: rowAbout(aSessionOfOwner),
@@ -224,7 +271,10 @@ export const authRows: Rows = {
   'auth.revokeOtherSessions': { after: reopenAllSessions },
   'factors.readFactors': anyoneOfRole,
   'factors.beginSecondFactor': anyoneOfRole,
-  'factors.confirmSecondFactor': { given: () => ({ body: { code: '000000' } }), all: 'factors.incorrect_code' },
+  'factors.confirmSecondFactor': {
+    given: () => ({ body: { code: '000000' } }),
+    all: 'factors.incorrect_code',
+  },
   'factors.turnOffSecondFactor': { all: 'factors.not_on' },
   'factors.renewRecoveryCodes': { all: 'factors.not_on' },
   'factors.mailProofCode': anyoneOfRole,

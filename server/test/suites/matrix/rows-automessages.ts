@@ -6,7 +6,8 @@ import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
 const reply = { title: 'Thanks', text: 'Thank you, {name}' }
 
 /** Saves a reply of the owner. */
-const newReply = async ({ people }: Actors) => (await people.owner.api(createReply, { body: reply }))._id
+const newReply = async ({ people }: Actors) =>
+  (await people.owner.api(createReply, { body: reply }))._id
 
 const ofOwner = onlyFor('owner', 'automessages.reply_not_found')
 

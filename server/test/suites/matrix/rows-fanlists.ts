@@ -31,13 +31,19 @@ export const fanlistsRows: Rows = {
   'fanlists.listLists': anyoneOfRole,
   'fanlists.createList': { given: () => ({ body: { ...named(), rule } }) },
   'fanlists.readList': { given: rowAbout(newList), ...ofOwner },
-  'fanlists.updateList': { given: rowAbout(newList, { body: { name: 'Renamed by the matrix' } }), ...ofOwner },
+  'fanlists.updateList': {
+    given: rowAbout(newList, { body: { name: 'Renamed by the matrix' } }),
+    ...ofOwner,
+  },
   'fanlists.deleteList': { given: rowAbout(newList), ...ofOwner },
   'fanlists.addMembers': { given: withFollower, ...ofOwner },
   'fanlists.removeMembers': { given: withFollower, ...ofOwner },
   'fanlists.previewRule': { given: () => ({ body: { rule } }) },
   'fanlists.listFans': anyoneOfRole,
-  'fanlists.readFan': { given: rowAbout(theFollower), ...onlyFor('owner', 'fanlists.fan_not_found') },
+  'fanlists.readFan': {
+    given: rowAbout(theFollower),
+    ...onlyFor('owner', 'fanlists.fan_not_found'),
+  },
   'fanlists.updateFan': {
     given: rowAbout(theFollower, { body: { ownName: 'Blue', note: '', tags: [] } }),
     ...onlyFor('owner', 'fanlists.fan_not_found'),

@@ -11,9 +11,12 @@ const open = ({ galleries }: Actors) => galleries.everyone._id
 const ownGallery = (cast: Actors, who: Role) =>
   who === 'owner' ? gallery(cast.people.owner, {}, 0).then(({ _id }) => _id) : open(cast)
 const ownPhoto = async ({ people, galleries }: Actors, who: Role) =>
-  who === 'owner' ? (await addPhoto(people.owner, galleries.everyone._id))._id : galleries.everyone.photoId
+  who === 'owner'
+    ? (await addPhoto(people.owner, galleries.everyone._id))._id
+    : galleries.everyone.photoId
 
-const isLocked = ({ isLocked, description }: Gallery) => (isLocked && description === '' ? 'locked' : 'open')
+const isLocked = ({ isLocked, description }: Gallery) =>
+  isLocked && description === '' ? 'locked' : 'open'
 const arePhotosLocked = ({ data }: WireOf<typeof listPhotos>) =>
   data.every(({ isLocked, photo }) => isLocked && photo.url === null) ? 'locked' : 'open'
 
@@ -32,9 +35,15 @@ export const galleryRows: Rows = {
   },
   'galleries.listOwnGalleries': anyoneOfRole,
   'galleries.readOwnGallery': { given: rowAbout(open), ...onlyFor('owner', 'galleries.not_yours') },
-  'galleries.deleteGallery': { given: rowAbout(ownGallery), ...onlyFor('owner', 'galleries.not_yours') },
+  'galleries.deleteGallery': {
+    given: rowAbout(ownGallery),
+    ...onlyFor('owner', 'galleries.not_yours'),
+  },
   'galleries.listGalleries': anyoneOfRole,
-  'galleries.readGallery': perAudience((of) => ({ given: rowAbout((cast) => of(cast)._id), read: isLocked })),
+  'galleries.readGallery': perAudience((of) => ({
+    given: rowAbout((cast) => of(cast)._id),
+    read: isLocked,
+  })),
   'photos.uploadPhoto': {
     given: (cast) => ({ body: { galleryId: open(cast) }, files: { photo: cast.photo() } }),
     ...onlyFor('owner', 'galleries.not_yours'),
@@ -54,12 +63,16 @@ export const galleryRows: Rows = {
     ...onlyFor('owner', 'galleries.not_yours'),
   },
   'photos.changePhotos': {
-    given: ({ galleries }) => ({ body: { photoIds: [galleries.everyone.photoId], action: 'activate' } }),
+    given: ({ galleries }) => ({
+      body: { photoIds: [galleries.everyone.photoId], action: 'activate' },
+    }),
     ...onlyFor('owner', 'photos.not_yours'),
   },
   'photos.listPhotos': perAudience((of) => ({
     given: (cast) => ({ query: { galleryId: of(cast)._id } }),
     read: arePhotosLocked,
   })),
-  'photos.listPublicPhotos': { given: ({ people }) => ({ params: { performerId: people.owner.id } }) },
+  'photos.listPublicPhotos': {
+    given: ({ people }) => ({ params: { performerId: people.owner.id } }),
+  },
 }

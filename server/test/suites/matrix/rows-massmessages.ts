@@ -5,7 +5,11 @@ import { anyoneOfRole, onlyFor, rowAbout, setFollowers } from './row-builders.ts
 
 const scheduledAt = ({ world }: Actors, days: number) =>
   new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
-const bodyOf = (cast: Actors) => ({ text: 'for the matrix', include: ['all'], startsAt: scheduledAt(cast, 30) })
+const bodyOf = (cast: Actors) => ({
+  text: 'for the matrix',
+  include: ['all'],
+  startsAt: scheduledAt(cast, 30),
+})
 
 /** Creates a mass message of the owner that is scheduled. */
 const newMassMessage = async (cast: Actors): Promise<string> => {
@@ -44,7 +48,9 @@ export const massmessagesRows: Rows = {
     given: () => ({ query: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' } }),
   },
   'massmessages.preview': { given: () => ({ body: { include: ['all'] } }) },
-  'massmessages.previewMessage': { given: () => ({ body: { text: 'Hi {name}', include: ['all'] } }) },
+  'massmessages.previewMessage': {
+    given: () => ({ body: { text: 'Hi {name}', include: ['all'] } }),
+  },
   'massmessages.create': { given: (cast) => ({ body: bodyOf(cast) }) },
   'massmessages.read': { given: rowAbout(newMassMessage), ...ofOwner },
   'massmessages.update': {

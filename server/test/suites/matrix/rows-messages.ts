@@ -8,7 +8,11 @@ import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 /** Returns the conversation of the subscriber with the owner. */
 const aConversation = async ({ people }: Actors) =>
-  (await people.subscriber.api(create, { body: { source: 'performer', sourceId: people.owner.id } }))._id
+  (
+    await people.subscriber.api(create, {
+      body: { source: 'performer', sourceId: people.owner.id },
+    })
+  )._id
 
 /** Sends a message of the subscriber to the owner. */
 const aMessage = async (cast: Actors) => {
@@ -21,16 +25,24 @@ const sellPhoto = async (cast: Actors) => {
   const params = { id: await aConversation(cast) }
   const fileId = await upload(cast.people.owner)
   await cast.world.settle()
-  const { _id: id } = await cast.people.owner.api(send, { params, body: { fileIds: [fileId], price: 5 } })
+  const { _id: id } = await cast.people.owner.api(send, {
+    params,
+    body: { fileIds: [fileId], price: 5 },
+  })
   return { id, fileId }
 }
 const aPaidMessage = async (cast: Actors) => (await sellPhoto(cast)).id
 
-const members = (otherwise: string) => ({ all: otherwise, but: outcomeFor('ok', 'subscriber', 'owner') })
+const members = (otherwise: string) => ({
+  all: otherwise,
+  but: outcomeFor('ok', 'subscriber', 'owner'),
+})
 const ofMembers = members('conversations.not_found')
 type Fields = Readonly<Record<string, unknown>>
-const inConversation = (body: Fields = {}, query: Fields = {}) => rowAbout(aConversation, { body, query })
-const openness = ({ url }: { url: string | null }) => (url === null || isAsking(url) ? 'locked' : 'open')
+const inConversation = (body: Fields = {}, query: Fields = {}) =>
+  rowAbout(aConversation, { body, query })
+const openness = ({ url }: { url: string | null }) =>
+  url === null || isAsking(url) ? 'locked' : 'open'
 
 /** Rows about conversations and messages. */
 export const messageRows: Rows = {
@@ -67,7 +79,10 @@ export const messageRows: Rows = {
     ...onlyFor('owner', 'media.not_found'),
   },
   'messages.listKnownFiles': {
-    given: async (cast) => ({ params: { id: await aConversation(cast) }, query: { fileIds: [cast.spare.photo] } }),
+    given: async (cast) => ({
+      params: { id: await aConversation(cast) },
+      query: { fileIds: [cast.spare.photo] },
+    }),
     ...onlyFor('owner', 'conversations.not_found'),
   },
   'messages.send': { given: inConversation({ text: 'hello' }), ...ofMembers },
@@ -81,8 +96,14 @@ export const messageRows: Rows = {
     all: 'messages.not_found',
     but: { subscriber: 'ok', admin: 'ok', owner: 'messages.not_yours' },
   },
-  'messages.react': { given: rowAbout(aMessage, { body: { emoji: '👍' } }), ...members('messages.not_found') },
-  'messages.pin': { given: rowAbout(aMessage, { body: { isPinned: false } }), ...members('messages.not_found') },
+  'messages.react': {
+    given: rowAbout(aMessage, { body: { emoji: '👍' } }),
+    ...members('messages.not_found'),
+  },
+  'messages.pin': {
+    given: rowAbout(aMessage, { body: { isPinned: false } }),
+    ...members('messages.not_found'),
+  },
   'messages.search': { given: () => ({ query: { q: 'matrix' } }) },
   'messages.countUnread': anyoneOfRole,
   'messages.readAll': {
@@ -97,7 +118,10 @@ export const messageRows: Rows = {
   },
   'messages.uploadPhoto': { given: (cast) => ({ files: { file: cast.photo() } }) },
   'messages.uploadFile': { given: (cast) => ({ files: { file: cast.photo() } }) },
-  'messages.uploadVideo': { given: (cast) => ({ files: { file: cast.photo() } }), all: 'media.not_accepted' },
+  'messages.uploadVideo': {
+    given: (cast) => ({ files: { file: cast.photo() } }),
+    all: 'media.not_accepted',
+  },
   'wallet.chargeMessage': {
     given: rowAbout(aPaidMessage),
     all: 'wallet.item_not_found',

@@ -12,14 +12,23 @@ import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 const toOwner = (cast: Actors) => ({ params: { performerId: cast.people.owner.id } })
 const hiddenFrom = outcomeFor('performers.not_found', 'blocked', 'guest abroad', 'fan abroad')
-const toSuspended = (cast: Actors) => ({ params: { performerId: cast.people['suspended performer'].id } })
-const poor = outcomeFor('wallet.insufficient_balance', 'fan abroad', 'follower', 'expired', 'suspended')
+const toSuspended = (cast: Actors) => ({
+  params: { performerId: cast.people['suspended performer'].id },
+})
+const poor = outcomeFor(
+  'wallet.insufficient_balance',
+  'fan abroad',
+  'follower',
+  'expired',
+  'suspended',
+)
 const gone = (outcome: string) => outcomeFor(outcome, 'fan abroad')
 
 const transactionOfSubscriber = async ({ people }: Actors) =>
   (await people.subscriber.api(listTransactions, { query: { limit: 1 } })).data[0]?._id as string
 const paymentOfSubscriber = async ({ people }: Actors) =>
-  (await people.subscriber.api(listTransactions, { query: { limit: 1, status: 'success' } })).data[0]?._id as string
+  (await people.subscriber.api(listTransactions, { query: { limit: 1, status: 'success' } }))
+    .data[0]?._id as string
 const cardOfSubscriber = async ({ people }: Actors) =>
   (await people.subscriber.api(listCards, { query: { limit: 1 } })).data[0]?._id as string
 const subscription = async ({ people }: Actors) =>
@@ -33,7 +42,9 @@ const askedSubscription = async (cast: Actors) => {
   return id
 }
 const sold = (cast: Actors) =>
-  post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
+  post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(
+    ({ _id }) => _id,
+  )
 
 const buying = (kind: 'video' | 'gallery' | 'product') => ({
   given: rowAbout(({ world, people }) =>
@@ -43,24 +54,33 @@ const buying = (kind: 'video' | 'gallery' | 'product') => ({
 })
 
 const aGrant = async ({ world, people }: Actors) => {
-  const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
+  const body = {
+    userId: (await world.fan()).id,
+    performerId: people.owner.id,
+    subscriptionType: 'system' as const,
+  }
   return (await people.admin.api(grant, { body }))._id
 }
 
 const promotion = { percent: 50, periods: 1, audience: 'all' as const }
-const aPromotion = async ({ people }: Actors) => (await people.owner.api(createPromotion, { body: promotion }))._id
+const aPromotion = async ({ people }: Actors) =>
+  (await people.owner.api(createPromotion, { body: promotion }))._id
 const newLink = ({ people }: Actors) => people.owner.api(createLink, { body: { name: 'Matrix' } })
 const aLink = async (cast: Actors) => (await newLink(cast))._id
 
 const paidPayment = async ({ people }: Actors) =>
-  (await people.buyer.api(listTransactions, { query: { status: 'success', limit: 1 } })).data[0]?._id as string
+  (await people.buyer.api(listTransactions, { query: { status: 'success', limit: 1 } })).data[0]
+    ?._id as string
 const aTip = async ({ people }: Actors) => {
   const params = { performerId: people.owner.id }
   return (await people.buyer.api(chargeTip, { params, body: { price: 10 } }))._id
 }
 const refundOfPayment = async (cast: Actors) => {
   const id = await paidPayment(cast)
-  const { planHash } = await cast.people.admin.api(planPayment, { params: { id }, query: { amount: 1 } })
+  const { planHash } = await cast.people.admin.api(planPayment, {
+    params: { id },
+    query: { amount: 1 },
+  })
   return { params: { id }, body: { amount: 1, reason: 'for the matrix', planHash } }
 }
 const refundOfCharge = async (cast: Actors) => {
@@ -84,7 +104,10 @@ export const moneyRows: Rows = {
       given: (cast) => ({ ...toOwner(cast), body: { price: 20 } }),
       but: { ...poor, ...gone('performers.country_blocked'), blocked: 'performers.not_found' },
     },
-    { given: (cast) => ({ ...toSuspended(cast), body: { price: 20 } }), all: 'performers.suspended' },
+    {
+      given: (cast) => ({ ...toSuspended(cast), body: { price: 20 } }),
+      all: 'performers.suspended',
+    },
   ],
   'wallet.chargeFeed': [
     {
@@ -112,7 +135,9 @@ export const moneyRows: Rows = {
   },
   'payments.adminListTransactions': anyoneOfRole,
   'payments.listCards': anyoneOfRole,
-  'payments.saveCard': { given: () => ({ params: { gateway: 'sandbox' }, body: { token: 'good' } }) },
+  'payments.saveCard': {
+    given: () => ({ params: { gateway: 'sandbox' }, body: { token: 'good' } }),
+  },
   'payments.readCardForm': { all: 'payments.gateway_unavailable' },
   'payments.openCardForm': {
     given: () => ({ body: { paymentGateway: 'ccbill' } }),
@@ -134,7 +159,11 @@ export const moneyRows: Rows = {
   },
   'subscriptions.readOffers': [
     { given: toOwner, but: hiddenFrom },
-    { given: toSuspended, all: 'performers.not_found', but: outcomeFor('ok', 'suspended performer', 'admin') },
+    {
+      given: toSuspended,
+      all: 'performers.not_found',
+      but: outcomeFor('ok', 'suspended performer', 'admin'),
+    },
   ],
   'subscriptions.subscribe': [
     {
@@ -146,7 +175,9 @@ export const moneyRows: Rows = {
       },
     },
     {
-      given: (cast) => ({ body: { performerId: cast.people['suspended performer'].id, type: 'monthly' } }),
+      given: (cast) => ({
+        body: { performerId: cast.people['suspended performer'].id, type: 'monthly' },
+      }),
       all: 'performers.suspended',
     },
   ],
@@ -154,7 +185,10 @@ export const moneyRows: Rows = {
     given: async (cast) => ({ params: { gateway: 'sandbox', id: await subscription(cast) } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
-  'subscriptions.resume': { given: rowAbout(subscription), ...onlyFor('subscriber', 'subscriptions.not_found') },
+  'subscriptions.resume': {
+    given: rowAbout(subscription),
+    ...onlyFor('subscriber', 'subscriptions.not_found'),
+  },
   'subscriptions.pause': {
     given: rowAbout(subscription, { body: { months: 1 } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
@@ -165,8 +199,14 @@ export const moneyRows: Rows = {
   },
   'promotions.searchPromotions': anyoneOfRole,
   'promotions.createPromotion': { given: () => ({ body: promotion }) },
-  'promotions.endPromotion': { given: rowAbout(aPromotion), ...onlyFor('owner', 'promotions.not_found') },
-  'promotions.deletePromotion': { given: rowAbout(aPromotion), ...onlyFor('owner', 'promotions.not_found') },
+  'promotions.endPromotion': {
+    given: rowAbout(aPromotion),
+    ...onlyFor('owner', 'promotions.not_found'),
+  },
+  'promotions.deletePromotion': {
+    given: rowAbout(aPromotion),
+    ...onlyFor('owner', 'promotions.not_found'),
+  },
   'promotions.searchLinks': anyoneOfRole,
   'promotions.createLink': { given: () => ({ body: { name: 'Matrix' } }) },
   'promotions.endLink': { given: rowAbout(aLink), ...onlyFor('owner', 'promotions.not_found') },
@@ -190,7 +230,9 @@ export const moneyRows: Rows = {
   'earnings.adminExplain': { given: rowAbout(earningOfOwner) },
   'earnings.adminList': anyoneOfRole,
   'earnings.adminReadStats': anyoneOfRole,
-  'earnings.adminListStatements': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
+  'earnings.adminListStatements': {
+    given: (cast) => ({ query: { performerId: cast.people.owner.id } }),
+  },
   'earnings.readPayable': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
   'earnings.markPaid': {
     given: (cast) => ({ body: { performerId: cast.people.owner.id, amount: 1 } }),
@@ -199,7 +241,11 @@ export const moneyRows: Rows = {
   'subscriptions.adminList': anyoneOfRole,
   'subscriptions.grant': {
     given: async ({ world, people }) => ({
-      body: { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' },
+      body: {
+        userId: (await world.fan()).id,
+        performerId: people.owner.id,
+        subscriptionType: 'system',
+      },
     }),
   },
   'subscriptions.changeExpiry': {

@@ -17,14 +17,24 @@ const aDispute = async ({ world, people }: Actors) => {
   return (await disputes.disputeOf(people.admin, fan))?._id as string
 }
 
-const address = { name: 'A Fan', country: 'Germany', city: 'Bonn', streetAddress: 'Main Street', zipCode: '53111' }
+const address = {
+  name: 'A Fan',
+  country: 'Germany',
+  city: 'Bonn',
+  streetAddress: 'Main Street',
+  zipCode: '53111',
+}
 const addressOf = async (fan: Person) => {
   const { data } = await fan.api(listAddresses, { query: {} })
   return (data[0] ?? (await fan.api(createAddress, { body: address })))._id
 }
 /** Has the buyer order goods of the owner. */
 const anOrder = async ({ world, people: { buyer, owner } }: Actors) => {
-  const id = await bareItem(world, owner, 'product', { form: 'physical', audience: 'buyers', price: 100n })
+  const id = await bareItem(world, owner, 'product', {
+    form: 'physical',
+    audience: 'buyers',
+    price: 100n,
+  })
   const body = { deliveryAddressId: await addressOf(buyer) }
   await buyer.api(chargeProduct, { params: { id }, body })
   return (await buyer.api(listBought, { query: { limit: 1 } })).data[0]?._id as string
@@ -34,13 +44,18 @@ const aShippedOrder = async (cast: Actors) => {
   await cast.people.owner.api(updateOrder, { params: { id }, body: { deliveryStatus: 'shipping' } })
   return id
 }
-const sendersOnly = (buyer: string) => ({ all: 'orders.not_found', but: { owner: 'ok', admin: 'ok', buyer } })
+const sendersOnly = (buyer: string) => ({
+  all: 'orders.not_found',
+  but: { owner: 'ok', admin: 'ok', buyer },
+})
 
 /** Has a payment company report a payment. */
 const aCallback = async ({ world }: Actors) => {
   await fanWithTokens(world, 5)
   const { rows } = await sql<{ id: string }>`
-    select replace(id::text, '-', '') as id from gateway_callbacks limit 1`.execute(world.app.base.db)
+    select replace(id::text, '-', '') as id from gateway_callbacks limit 1`.execute(
+    world.app.base.db,
+  )
   return rows[0]?.id as string
 }
 
@@ -48,7 +63,9 @@ const aDifference = async ({ world: { app } }: Actors) => {
   const id = app.base.newId()
   await sql`insert into reconciliation_differences (id, gateway, kind, type, external_id, theirs, currency, occurred_at,
       state, created_at)
-    values (${id}, 'stripe', 'missing_here', 'charge', ${id}, 100, 'USD', now(), 'open', now())`.execute(app.base.db)
+    values (${id}, 'stripe', 'missing_here', 'charge', ${id}, 100, 'USD', now(), 'open', now())`.execute(
+    app.base.db,
+  )
   return id
 }
 
@@ -85,7 +102,9 @@ export const orderRows: Rows = {
   'reconciliation.listDifferences': anyoneOfRole,
   'reconciliation.listRuns': anyoneOfRole,
   'reconciliation.compareNow': anyoneOfRole,
-  'reconciliation.resolveDifference': { given: rowAbout(aDifference, { body: { note: 'for the matrix' } }) },
+  'reconciliation.resolveDifference': {
+    given: rowAbout(aDifference, { body: { note: 'for the matrix' } }),
+  },
   'disputes.list': anyoneOfRole,
   'disputes.readRatios': anyoneOfRole,
   'disputes.buildEvidence': { given: rowAbout(aDispute) },
@@ -93,7 +112,10 @@ export const orderRows: Rows = {
   'disputes.simulateDecision': { given: rowAbout(aDispute, { body: { status: 'lost' } }) },
   'disputes.accept': { given: rowAbout(aDispute, { body: {} }) },
   'disputes.writeOffDebt': {
-    given: async ({ world }) => ({ params: { fanId: (await world.fan()).id }, body: { reason: 'for the matrix' } }),
+    given: async ({ world }) => ({
+      params: { fanId: (await world.fan()).id },
+      body: { reason: 'for the matrix' },
+    }),
     all: 'disputes.no_debt',
   },
 }

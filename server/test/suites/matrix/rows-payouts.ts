@@ -8,16 +8,28 @@ const noRequest = { id: '01900000000070008000000000000001' }
 export const payoutRows: Rows = {
   'banking.saveBankAccount': {
     given: () => ({
-      body: { firstName: 'Ann', lastName: 'Lee', bankName: 'Bank', bankAccount: 'DE89370400440532013000' },
+      body: {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        bankName: 'Bank',
+        bankAccount: 'DE89370400440532013000',
+      },
     }),
   },
-  'banking.savePaypal': { given: () => ({ body: { key: 'paypal', value: { email: 'ann@example.com' } } }) },
+  'banking.savePaypal': {
+    given: () => ({ body: { key: 'paypal', value: { email: 'ann@example.com' } } }),
+  },
   'banking.readAccounts': anyoneOfRole,
   'banking.adminReadAccounts': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'banking.adminSaveBankAccount': {
     given: (cast) => ({
       params: { id: cast.people.owner.id },
-      body: { firstName: 'Ann', lastName: 'Lee', bankName: 'Bank', bankAccount: 'DE89370400440532013000' },
+      body: {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        bankName: 'Bank',
+        bankAccount: 'DE89370400440532013000',
+      },
     }),
   },
   'banking.adminSavePaypal': {
@@ -44,7 +56,10 @@ export const payoutRows: Rows = {
   'payouts.adminList': anyoneOfRole,
   'payouts.adminRead': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
   'payouts.adminReadBalances': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
-  'payouts.adminListEarnings': { given: () => ({ params: noRequest, query: {} }), all: 'payouts.not_found' },
+  'payouts.adminListEarnings': {
+    given: () => ({ params: noRequest, query: {} }),
+    all: 'payouts.not_found',
+  },
   'payouts.adminCalculate': { given: (cast) => ({ body: { performerId: cast.people.owner.id } }) },
   'payouts.readAccount': {
     given: () => ({ params: noRequest, body: { reason: 'To pay it' } }),

@@ -22,7 +22,9 @@ const kinds = ['posts', 'videos', 'audio'] as const
 
 /** Returns a row for each audience and kind of post. */
 const perPost = (row: (of: (cast: Actors) => Post, audience: Audience) => Row): Row[] =>
-  audiences.flatMap((audience) => kinds.map((kind) => row((cast) => cast[kind][audience], audience)))
+  audiences.flatMap((audience) =>
+    kinds.map((kind) => row((cast) => cast[kind][audience], audience)),
+  )
 
 /** Returns the outcomes of a call about something for an audience: where it is locked, hidden and open. */
 export const outcomesOf = (
@@ -37,11 +39,18 @@ export const outcomesOf = (
 
 /** Returns rows for comments, which are visible to viewers of their post. */
 const perAudience = (row: (of: (cast: Actors) => Post) => Row, shut: string, gone: string): Row[] =>
-  audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomesOf(audience, shut, gone) }))
+  audiences.map((audience) => ({
+    ...row((cast) => cast.posts[audience]),
+    ...outcomesOf(audience, shut, gone),
+  }))
 
 /** Returns rows for an upload; the second one sends a photo in place of the expected kind. */
 const uploading = (what: 'video' | 'audio', name: string): readonly Row[] => [
-  { given: async () => ({ files: { file: new File([new Uint8Array(await sampleBytes(what))], name) } }) },
+  {
+    given: async () => ({
+      files: { file: new File([new Uint8Array(await sampleBytes(what))], name) },
+    }),
+  },
   { all: 'media.not_accepted' },
 ]
 
@@ -60,11 +69,15 @@ export const postRows: Rows = {
   'feed.createPollOption': anyoneOfRole,
   'feed.listOwnPosts': anyoneOfRole,
   'feed.readOwnPost': { given: rowAbout(open), ...onlyFor('owner', 'feed.not_yours') },
-  'feed.updatePost': { given: rowAbout(open, { body: { title: 'A title' } }), ...onlyFor('owner', 'feed.not_yours') },
+  'feed.updatePost': {
+    given: rowAbout(open, { body: { title: 'A title' } }),
+    ...onlyFor('owner', 'feed.not_yours'),
+  },
   'feed.pinPost': {
     given: rowAbout(open, { body: { isPinned: true } }),
     ...onlyFor('owner', 'feed.not_yours'),
-    after: (cast) => cast.people.owner.api(pinPost, { params: { id: open(cast) }, body: { isPinned: false } }),
+    after: (cast) =>
+      cast.people.owner.api(pinPost, { params: { id: open(cast) }, body: { isPinned: false } }),
   },
   'feed.deletePost': { given: rowAbout(anOwnPost), ...onlyFor('owner', 'feed.not_yours') },
   'feed.uploadPhoto': anyoneOfRole,
@@ -86,7 +99,10 @@ export const postRows: Rows = {
         ...outcomeFor('performers.country_blocked', 'guest abroad', 'fan abroad'),
       },
     },
-    { given: (cast) => ({ params: { username: cast.people['suspended performer'].username } }), ...closedPage },
+    {
+      given: (cast) => ({ params: { username: cast.people['suspended performer'].username } }),
+      ...closedPage,
+    },
   ],
   'feed.readPost': [
     ...perPost((of, audience) => ({
@@ -99,7 +115,12 @@ export const postRows: Rows = {
       given: rowAbout((cast) => cast.suspendedPosts[audience]._id),
       read: openness,
       all: 'feed.not_found',
-      but: outcomeFor('open', 'suspended performer', 'admin', ...(audience === 'buyers' ? (['buyer'] as const) : [])),
+      but: outcomeFor(
+        'open',
+        'suspended performer',
+        'admin',
+        ...(audience === 'buyers' ? (['buyer'] as const) : []),
+      ),
     })),
   ],
   'feed.readFileStatus': perPost((of, audience) => ({
@@ -117,7 +138,10 @@ export const postRows: Rows = {
       but: outcomeFor('ok', 'suspended performer', 'admin'),
     },
   ],
-  'feed.vote': { given: (cast) => ({ params: { pollOptionId: cast.pollOption } }), but: hidden('feed.poll_not_found') },
+  'feed.vote': {
+    given: (cast) => ({ params: { pollOptionId: cast.pollOption } }),
+    but: hidden('feed.poll_not_found'),
+  },
   'feed.setReminder': [
     { given: rowAbout((cast) => cast.stream), but: hidden('feed.not_found') },
     { given: rowAbout(open), all: 'feed.not_a_stream', but: hidden('feed.not_found') },
@@ -130,7 +154,9 @@ export const postRows: Rows = {
       but: hidden('reactions.object_not_found'),
     },
     {
-      given: (cast) => ({ body: { objectId: cast.suspendedPosts.everyone._id, objectType: 'feed', action: 'like' } }),
+      given: (cast) => ({
+        body: { objectId: cast.suspendedPosts.everyone._id, objectType: 'feed', action: 'like' },
+      }),
       all: 'reactions.object_not_found',
     },
   ],
@@ -148,7 +174,9 @@ export const postRows: Rows = {
     'comments.object_not_found',
   ),
   'comments.createComment': perAudience(
-    (of) => ({ given: (cast) => ({ body: { content: 'mine', objectId: of(cast)._id, objectType: 'feed' } }) }),
+    (of) => ({
+      given: (cast) => ({ body: { content: 'mine', objectId: of(cast)._id, objectType: 'feed' } }),
+    }),
     'comments.locked',
     'comments.object_not_found',
   ),
@@ -180,7 +208,8 @@ const aReport = async (cast: Actors): Promise<string> => {
 }
 
 /** A point of the curve in the form of a browser's key. */
-const pushKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
+const pushKey =
+  'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 
 const noticeOfOwner = async ({ people }: Actors) =>
   (await people.owner.api(listNotifications, { query: {} })).data[0]?._id as string
@@ -192,7 +221,9 @@ export const reportRows: Rows = {
     but: { owner: 'reports.your_own' },
   },
   'reports.fileReport': anyoneOfRole,
-  'reports.readReceipt': { given: async (cast) => ({ params: { receipt: await receiptOf(cast) } }) },
+  'reports.readReceipt': {
+    given: async (cast) => ({ params: { receipt: await receiptOf(cast) } }),
+  },
   'reports.listOwnReports': anyoneOfRole,
   'reports.listReports': anyoneOfRole,
   'admin.readReport': [{ given: rowAbout(aReport) }, { all: 'reports.not_found' }],
@@ -203,14 +234,20 @@ export const reportRows: Rows = {
   'reports.deleteReport': [{ given: rowAbout(aReport) }, { all: 'reports.not_found' }],
   'notifications.listNotifications': anyoneOfRole,
   'notifications.countUnread': anyoneOfRole,
-  'notifications.readNotification': { given: rowAbout(noticeOfOwner), ...onlyFor('owner', 'notifications.not_found') },
+  'notifications.readNotification': {
+    given: rowAbout(noticeOfOwner),
+    ...onlyFor('owner', 'notifications.not_found'),
+  },
   'notifications.readAllNotifications': anyoneOfRole,
   'notifications.seeNotifications': { given: () => ({ body: { ids: ['0'.repeat(32)] } }) },
   'notifications.listPreferences': anyoneOfRole,
   'notifications.readPushKey': anyoneOfRole,
   'notifications.subscribePush': {
     given: () => ({
-      body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix', keys: { p256dh: pushKey, auth: 'A'.repeat(22) } },
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
+        keys: { p256dh: pushKey, auth: 'A'.repeat(22) },
+      },
     }),
   },
   'notifications.unsubscribePush': {

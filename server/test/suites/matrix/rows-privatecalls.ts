@@ -62,6 +62,12 @@ export const privatecallRows: Rows = {
   'privatecalls.end': { given: rowAbout(aRequest), ...bothSides },
   'privatecalls.adminList': anyoneOfRole,
   'privatecalls.adminEnd': { given: rowAbout(aRequest, { body: { reason: 'for the matrix' } }) },
-  'privatecalls.takeOver': { given: rowAbout(anAcceptedCall, { body: { device: 'matrix' } }), ...bothSides },
-  'privatecalls.openMedia': { given: rowAbout(anAcceptedCall, { body: { direction: 'receive' } }), ...bothSides },
+  'privatecalls.takeOver': {
+    given: rowAbout(anAcceptedCall, { body: { device: 'matrix' } }),
+    ...bothSides,
+  },
+  'privatecalls.openMedia': {
+    given: rowAbout(anAcceptedCall, { body: { direction: 'receive' } }),
+    ...bothSides,
+  },
 }

@@ -24,8 +24,16 @@ const aPage = createdByAdmin(createPage, () => ({
   content: '<p>x</p>',
   status: 'published',
 }))
-const aMenuItem = createdByAdmin(createMenuItem, () => ({ title: uniqueWord(), path: '/x', section: 'footer' }))
-const aPackage = createdByAdmin(createPackage, () => ({ name: uniqueWord(), price: 10, tokens: 10 }))
+const aMenuItem = createdByAdmin(createMenuItem, () => ({
+  title: uniqueWord(),
+  path: '/x',
+  section: 'footer',
+}))
+const aPackage = createdByAdmin(createPackage, () => ({
+  name: uniqueWord(),
+  price: 10,
+  tokens: 10,
+}))
 const coupon = () => ({
   name: 'Matrix',
   code: uniqueWord('COUPON'),
@@ -55,7 +63,10 @@ async function aLeaving(cast: Actors): Promise<string> {
 
 async function aSuspended(cast: Actors): Promise<string> {
   const id = await aFan(cast)
-  await cast.people.admin.api(admin.suspendAccount, { params: { id }, body: { reason: 'for the matrix' } })
+  await cast.people.admin.api(admin.suspendAccount, {
+    params: { id },
+    body: { reason: 'for the matrix' },
+  })
   return id
 }
 
@@ -69,7 +80,9 @@ async function aMessage(cast: Actors): Promise<string> {
 const aPost = async (cast: Actors) => (await post(cast.people.owner))._id
 const aRemovedPost = async (cast: Actors) => {
   const targetId = await aPost(cast)
-  await cast.people.admin.api(admin.removeContent, { body: { target: 'feed', targetId, reason: 'for the matrix' } })
+  await cast.people.admin.api(admin.removeContent, {
+    body: { target: 'feed', targetId, reason: 'for the matrix' },
+  })
   return targetId
 }
 const content = (idOf: (cast: Actors) => Promise<string>) => async (cast: Actors) => ({
@@ -84,7 +97,8 @@ const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (ca
 /** Opens both documents of the owner as the admin, which their approval requires. */
 async function openDocuments(cast: Actors): Promise<void> {
   const { api } = cast.people.admin
-  for (const { _id: id } of (await api(admin.viewPerformer, { params: { id: owner(cast) } })).documents) {
+  for (const { _id: id } of (await api(admin.viewPerformer, { params: { id: owner(cast) } }))
+    .documents) {
     await api(admin.openDocument, { params: { id }, body: { reason: 'for the matrix' } })
   }
 }
@@ -94,7 +108,13 @@ export const adminRows: Rows = {
   'mailer.readMailServer': anyoneOfRole,
   'mailer.saveMailServer': {
     given: () => ({
-      body: { host: 'mail.example', port: 25, security: 'none', username: '', sender: 'site@example.com' },
+      body: {
+        host: 'mail.example',
+        port: 25,
+        security: 'none',
+        username: '',
+        sender: 'site@example.com',
+      },
     }),
     after: ({ people }) => people.admin.api(deleteMailServer),
   },
@@ -112,7 +132,9 @@ export const adminRows: Rows = {
   },
   'admin.searchUsers': anyoneOfRole,
   'admin.createUser': { given: () => ({ body: invited() }) },
-  'admin.createPerformer': { given: (cast) => ({ body: { ...invited(), categoryIds: [cast.category] } }) },
+  'admin.createPerformer': {
+    given: (cast) => ({ body: { ...invited(), categoryIds: [cast.category] } }),
+  },
   'admin.uploadUserAvatar': { given: rowAbout(aFan) },
   'admin.uploadPerformerAvatar': { given: rowAbout(aPerformer) },
   'admin.uploadPerformerCover': { given: rowAbout(aPerformer) },
@@ -120,7 +142,9 @@ export const adminRows: Rows = {
     given: async (cast) => ({ params: { id: await aPerformer(cast), type: 'idVerificationId' } }),
   },
   'admin.setPassword': {
-    given: async (cast) => ({ body: { userId: await aFan(cast), password: 'a long enough matrix of words' } }),
+    given: async (cast) => ({
+      body: { userId: await aFan(cast), password: 'a long enough matrix of words' },
+    }),
   },
   'admin.deleteUser': { given: rowAbout(aFan) },
   'admin.deletePerformer': { given: rowAbout(aPerformer) },
@@ -138,7 +162,9 @@ export const adminRows: Rows = {
   'admin.readActivity': anyoneOfRole,
   'admin.readSiteHealth': anyoneOfRole,
   'admin.listSettings': anyoneOfRole,
-  'admin.updateSetting': { given: () => ({ params: { key: 'siteName' }, body: { value: 'Stagedoor' } }) },
+  'admin.updateSetting': {
+    given: () => ({ params: { key: 'siteName' }, body: { value: 'Stagedoor' } }),
+  },
   'admin.uploadSettingFile': anyoneOfRole,
   'admin.searchCategories': anyoneOfRole,
   'admin.viewCategory': { given: rowAbout(aCategory) },
@@ -167,7 +193,9 @@ export const adminRows: Rows = {
   'admin.restoreContent': { given: content(aRemovedPost) },
 }
 
-const template = rowAbout(() => 'auth.verify_email', { body: { subject: 'Hello', content: '<p>Hello {{url}}</p>' } })
+const template = rowAbout(() => 'auth.verify_email', {
+  body: { subject: 'Hello', content: '<p>Hello {{url}}</p>' },
+})
 
 /** Rows about settings, pages, menus, promos, packages, mails and reference lists. */
 export const siteRows: Rows = {
@@ -222,9 +250,15 @@ export const siteRows: Rows = {
   'ledger.listRoots': anyoneOfRole,
   'admin.listPaymentGateways': anyoneOfRole,
   'admin.savePaymentGateway': {
-    given: () => ({ params: { name: 'verotel' }, body: { values: { shopId: '12345' }, isEnabled: false } }),
+    given: () => ({
+      params: { name: 'verotel' },
+      body: { values: { shopId: '12345' }, isEnabled: false },
+    }),
   },
-  'admin.testPaymentGateway': { given: () => ({ params: { name: 'verotel' } }), all: 'payments.gateway_incomplete' },
+  'admin.testPaymentGateway': {
+    given: () => ({ params: { name: 'verotel' } }),
+    all: 'payments.gateway_incomplete',
+  },
   'packages.searchPackages': anyoneOfRole,
   'packages.searchAllPackages': anyoneOfRole,
   'packages.viewPackage': { given: rowAbout(aPackage) },

@@ -7,14 +7,18 @@ import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 /** Opens the stream of the owner for subscribers, or returns the open one. */
 const aStream = async ({ people }: Actors) =>
-  (await people.owner.api(streams.readOwn)).stream ?? openStream(people.owner, { audience: 'subscribers' })
+  (await people.owner.api(streams.readOwn)).stream ??
+  openStream(people.owner, { audience: 'subscribers' })
 const idOf = async (cast: Actors) => (await aStream(cast))._id
 const chatOf = async (cast: Actors) => (await aStream(cast)).conversationId
 
 /** Writes a line of the owner. */
 const aLine = async (cast: Actors) => {
   const params = { conversationId: await chatOf(cast) }
-  const { _id: id } = await cast.people.owner.api(streams.sendLine, { params, body: { text: 'for the matrix' } })
+  const { _id: id } = await cast.people.owner.api(streams.sendLine, {
+    params,
+    body: { text: 'for the matrix' },
+  })
   return { params: { ...params, id } }
 }
 
@@ -36,18 +40,30 @@ const ofPerformer = async (cast: Actors) => {
   return { params: { performerId: cast.people.owner.id } }
 }
 
-const slowMode = async (cast: Actors) => ({ params: { id: await chatOf(cast) }, body: { slowModeSeconds: 0 } })
-const unpinning = async (cast: Actors) => ({ params: { id: await chatOf(cast) }, body: { pinnedLineId: null } })
+const slowMode = async (cast: Actors) => ({
+  params: { id: await chatOf(cast) },
+  body: { slowModeSeconds: 0 },
+})
+const unpinning = async (cast: Actors) => ({
+  params: { id: await chatOf(cast) },
+  body: { pinnedLineId: null },
+})
 /** Lets the subscriber write a line, and allows it to write again. */
 const muting = async (cast: Actors) => {
   const [params, subscriber] = [{ conversationId: await chatOf(cast) }, cast.people.subscriber]
   await subscriber.api(streams.sendLine, { params, body: { text: 'hello' } })
-  return { params: { id: params.conversationId, accountId: subscriber.id }, body: { isMuted: false } }
+  return {
+    params: { id: params.conversationId, accountId: subscriber.id },
+    body: { isMuted: false },
+  }
 }
 /** Writes a line of an admin. */
 const aLineOfAdmin = async (cast: Actors) => {
   const params = { conversationId: await chatOf(cast) }
-  const { _id: id } = await cast.people.admin.api(streams.sendLine, { params, body: { text: 'for the matrix' } })
+  const { _id: id } = await cast.people.admin.api(streams.sendLine, {
+    params,
+    body: { text: 'for the matrix' },
+  })
   return { params: { ...params, id } }
 }
 const dismiss = ({ people: { owner, subscriber } }: Actors) =>
@@ -72,14 +88,22 @@ async function aTicketedStream({ people: { owner } }: Actors) {
 }
 
 /** Makes a row about a stream with a price, for which the buyer has a ticket. */
-const withTicket = (row: Row & { readonly given: NonNullable<Row['given']> }, hidden = 'streams.not_found'): Row => ({
+const withTicket = (
+  row: Row & { readonly given: NonNullable<Row['given']> },
+  hidden = 'streams.not_found',
+): Row => ({
   all: 'streams.ticket_required',
-  but: { ...outcomeFor('ok', 'buyer', 'owner', 'admin'), ...outcomeFor(hidden, 'fan abroad', 'blocked') },
+  but: {
+    ...outcomeFor('ok', 'buyer', 'owner', 'admin'),
+    ...outcomeFor(hidden, 'fan abroad', 'blocked'),
+  },
   ...row,
   async given(cast, who) {
     const { _id: id } = await aTicketedStream(cast)
     const { buyer } = cast.people
-    const { hasPurchased } = (await buyer.api(streams.join, { params: { performerId: cast.people.owner.id } })).stream
+    const { hasPurchased } = (
+      await buyer.api(streams.join, { params: { performerId: cast.people.owner.id } })
+    ).stream
     if (!hasPurchased) await buyer.api(chargeStream, { params: { id }, body: {} })
     return row.given(cast, who)
   },
@@ -96,7 +120,9 @@ export const streamRows: Rows = {
   'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,
   'streams.readTipSettings': anyoneOfRole,
-  'streams.updateTipSettings': { given: () => ({ body: { menu: [{ title: 'A song', amount: 20 }] } }) },
+  'streams.updateTipSettings': {
+    given: () => ({ body: { menu: [{ title: 'A song', amount: 20 }] } }),
+  },
   'streams.adminList': anyoneOfRole,
   'streams.goLive': {
     given: () => ({ body: { title: 'for the matrix', audience: 'subscribers' } }),
@@ -113,7 +139,10 @@ export const streamRows: Rows = {
     { given: ofPerformer, ...audienceOr('performers.not_found') },
     withTicket({ given: ofPerformer, all: 'ok' }, 'performers.not_found'),
   ],
-  'streams.openMedia': [{ given: rowAbout(idOf), ...audience }, withTicket({ given: rowAbout(idOf) })],
+  'streams.openMedia': [
+    { given: rowAbout(idOf), ...audience },
+    withTicket({ given: rowAbout(idOf) }),
+  ],
   'streams.listTopTippers': { given: rowAbout(idOf), ...audience },
   'streams.listViewers': { given: rowAbout(idOf), ...ofOwner },
   'streams.listPublicLines': [
@@ -129,7 +158,14 @@ export const streamRows: Rows = {
       given: inChat(),
       but: {
         ...outcomeFor('ok', 'buyer', 'owner', 'admin'),
-        ...outcomeFor('streams.not_found', 'fan abroad', 'blocked', 'guest', 'guest abroad', 'ended session'),
+        ...outcomeFor(
+          'streams.not_found',
+          'fan abroad',
+          'blocked',
+          'guest',
+          'guest abroad',
+          'ended session',
+        ),
       },
     }),
   ],
@@ -146,7 +182,14 @@ export const streamRows: Rows = {
       given: inChat(),
       but: {
         ...outcomeFor('ok', 'buyer', 'owner', 'admin'),
-        ...outcomeFor('streams.not_found', 'fan abroad', 'blocked', 'guest', 'guest abroad', 'ended session'),
+        ...outcomeFor(
+          'streams.not_found',
+          'fan abroad',
+          'blocked',
+          'guest',
+          'guest abroad',
+          'ended session',
+        ),
       },
     }),
   ],
@@ -155,7 +198,11 @@ export const streamRows: Rows = {
     withTicket({ given: inChat({ body: { text: 'hello' } }) }),
   ],
   'streams.removeLine': [
-    { given: aLine, all: 'streams.audience', but: { ...audience.but, subscriber: 'messages.not_yours' } },
+    {
+      given: aLine,
+      all: 'streams.audience',
+      but: { ...audience.but, subscriber: 'messages.not_yours' },
+    },
     byModerator({ given: aLineOfAdmin, all: 'streams.audience', but: audience.but }),
   ],
   'streams.clearLines': {
@@ -170,7 +217,11 @@ export const streamRows: Rows = {
   ],
   'streams.muteViewer': [
     { given: muting, ...ofOwner },
-    byModerator({ given: muting, ...ofOwner, but: { owner: 'ok', subscriber: 'streams.performer_only' } }),
+    byModerator({
+      given: muting,
+      ...ofOwner,
+      but: { owner: 'ok', subscriber: 'streams.performer_only' },
+    }),
   ],
   'streams.listModerators': anyoneOfRole,
   'streams.addModerator': {
@@ -179,7 +230,9 @@ export const streamRows: Rows = {
     but: outcomeFor('ok', 'owner'),
     after: dismiss,
   },
-  'streams.removeModerator': { given: ({ people }) => ({ params: { accountId: people.subscriber.id } }) },
+  'streams.removeModerator': {
+    given: ({ people }) => ({ params: { accountId: people.subscriber.id } }),
+  },
   'streams.agoraToken': {
     given: () => ({ body: { channelName: 'for the matrix' } }),
     all: 'streams.other_provider',

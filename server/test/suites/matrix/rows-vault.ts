@@ -15,7 +15,10 @@ const named = () => ({ name: uniqueWord() })
 /** Rows about vaults. */
 export const vaultRows: Rows = {
   'vault.listFiles': anyoneOfRole,
-  'vault.readVaultFile': { given: rowAbout((cast) => cast.spare.photo), ...onlyFor('owner', 'media.not_found') },
+  'vault.readVaultFile': {
+    given: rowAbout((cast) => cast.spare.photo),
+    ...onlyFor('owner', 'media.not_found'),
+  },
   'vault.changeFiles': onSpare({ addTags: ['matrix'] }),
   'vault.trashFiles': {
     given: async (cast, who: Role) => ({
@@ -28,7 +31,10 @@ export const vaultRows: Rows = {
     given: (cast) => ({ params: { id: cast.spare.photo }, body: { fileId: cast.spare.photo } }),
     ...{ all: 'media.not_found', but: { owner: 'vault.not_replaceable' } },
   },
-  'vault.removeEverywhere': { given: rowAbout((cast) => cast.spare.photo), ...onlyFor('owner', 'media.not_found') },
+  'vault.removeEverywhere': {
+    given: rowAbout((cast) => cast.spare.photo),
+    ...onlyFor('owner', 'media.not_found'),
+  },
   'vault.createArchive': onSpare(),
   'vault.listFolders': anyoneOfRole,
   'vault.createFolder': { given: () => ({ body: named() }) },
@@ -36,5 +42,8 @@ export const vaultRows: Rows = {
     given: async (cast) => ({ params: { id: await newFolder(cast) }, body: named() }),
     ...onlyFor('owner', 'vault.folder_not_found'),
   },
-  'vault.deleteFolder': { given: rowAbout(newFolder), ...onlyFor('owner', 'vault.folder_not_found') },
+  'vault.deleteFolder': {
+    given: rowAbout(newFolder),
+    ...onlyFor('owner', 'vault.folder_not_found'),
+  },
 }

@@ -10,12 +10,18 @@ import { outcomesOf } from './rows-posts.ts'
 const open = ({ videoItems }: Actors) => videoItems.everyone._id
 const ownVideo = (cast: Actors, who: Role) =>
   who === 'owner'
-    ? uploadVideo(cast.people.owner, { fileId: cast.videoItems.everyone.fileId }).then(({ _id }) => _id)
+    ? uploadVideo(cast.people.owner, { fileId: cast.videoItems.everyone.fileId }).then(
+        ({ _id }) => _id,
+      )
     : open(cast)
 
-const openness = ({ isLocked, video }: Video) => (isLocked && (!video?.url || isAsking(video.url)) ? 'locked' : 'open')
+const openness = ({ isLocked, video }: Video) =>
+  isLocked && (!video?.url || isAsking(video.url)) ? 'locked' : 'open'
 
-const perAudience = (row: (of: (cast: Actors) => Video) => Row, outcomes: readonly [string, string, string]): Row[] =>
+const perAudience = (
+  row: (of: (cast: Actors) => Video) => Row,
+  outcomes: readonly [string, string, string],
+): Row[] =>
   audiences.map((audience) => ({
     ...row(({ videoItems }) => videoItems[audience]),
     ...outcomesOf(audience, ...outcomes),
@@ -24,13 +30,18 @@ const perAudience = (row: (of: (cast: Actors) => Video) => Row, outcomes: readon
 /** Rows about videos. */
 export const videoRows: Rows = {
   'videos.createVideo': {
-    given: async () => ({ files: { video: new File([new Uint8Array(await sampleBytes('video'))], 'a.mp4') } }),
+    given: async () => ({
+      files: { video: new File([new Uint8Array(await sampleBytes('video'))], 'a.mp4') },
+    }),
   },
   'videos.updateVideo': {
     given: rowAbout(open, { body: { title: 'A title' } }),
     ...onlyFor('owner', 'videos.not_yours'),
   },
-  'videos.removeFile': { given: rowAbout(open, { body: { type: 'teaser' } }), ...onlyFor('owner', 'videos.not_yours') },
+  'videos.removeFile': {
+    given: rowAbout(open, { body: { type: 'teaser' } }),
+    ...onlyFor('owner', 'videos.not_yours'),
+  },
   'videos.listOwnVideos': anyoneOfRole,
   'videos.readOwnVideo': { given: rowAbout(open), ...onlyFor('owner', 'videos.not_yours') },
   'videos.deleteVideo': { given: rowAbout(ownVideo), ...onlyFor('owner', 'videos.not_yours') },

@@ -21,7 +21,12 @@ function secretsOf({ people, document }: Actors): ReadonlyMap<Member, readonly s
   return new Map(
     (Object.keys(people) as Member[]).map((who, at) => {
       const letters = who.replaceAll(' ', '')
-      const own = [people[who].email, `Realfirst${letters}"`, `Reallast${letters}"`, `"198.18.77.${at + 1}"`]
+      const own = [
+        people[who].email,
+        `Realfirst${letters}"`,
+        `Reallast${letters}"`,
+        `"198.18.77.${at + 1}"`,
+      ]
       return [who, who === 'owner' ? [...own, document, 'passport-of-owner'] : own]
     }),
   )
@@ -64,13 +69,19 @@ const outcomeOf = ({ outcome, data }: CallResponse, row: Row) =>
   outcome === 'ok' && row.read ? row.read(data as never) : outcome
 
 /** Makes every call as every actor, as the matrix says. A call without a row is wrong. */
-export async function runMatrix(http: FastifyInstance, cast: Actors, calls: readonly AnyCall[]): Promise<MatrixReport> {
+export async function runMatrix(
+  http: FastifyInstance,
+  cast: Actors,
+  calls: readonly AnyCall[],
+): Promise<MatrixReport> {
   const found: MatrixReport = { wrong: [], leaks: [], done: new Set(), cells: 0 }
   const secrets = secretsOf(cast)
   for (const call of calls) {
     const rows = rowsOf(call.name)
     if (rows.length === 0)
-      found.wrong.push(`${call.name} has no row: say who may do what in server/test/suites/matrix/rows-*.ts`)
+      found.wrong.push(
+        `${call.name} has no row: say who may do what in server/test/suites/matrix/rows-*.ts`,
+      )
     for (const row of rows) {
       for (const who of roles) await checkCell(http, cast, { call, row, who, secrets }, found)
       await row.after?.(cast)
@@ -86,16 +97,23 @@ interface Cell {
   readonly secrets: ReadonlyMap<Member, readonly string[]>
 }
 
-async function checkCell(http: FastifyInstance, cast: Actors, { call, row, who, secrets }: Cell, found: MatrixReport) {
+async function checkCell(
+  http: FastifyInstance,
+  cast: Actors,
+  { call, row, who, secrets }: Cell,
+  found: MatrixReport,
+) {
   const given = withForgedFields(call, await inputOf(cast, call, row, who))
   const answered = await sendCall(http, call, given, cast.asker(who))
   const expected = expectedOutcome(call, row, who)
   found.cells += 1
   if (answered.outcome === 'ok') found.done.add(call.name)
-  if (outcomeOf(answered, row) !== expected) found.wrong.push(describeWrongCell(call, who, expected, answered))
+  if (outcomeOf(answered, row) !== expected)
+    found.wrong.push(describeWrongCell(call, who, expected, answered))
   if (who === 'admin') return
   for (const [whose, words] of secrets) {
     const leaked = whose === who ? [] : words.filter((word) => answered.text.includes(word))
-    if (leaked.length > 0) found.leaks.push(`${call.name} tells ${who} of ${whose}: ${leaked.join(', ')}`)
+    if (leaked.length > 0)
+      found.leaks.push(`${call.name} tells ${who} of ${whose}: ${leaked.join(', ')}`)
   }
 }

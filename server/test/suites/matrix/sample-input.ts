@@ -53,16 +53,27 @@ function sampleOf(schema: z.core.$ZodType, withOptional = false): unknown {
   return [...listed, ...made, ...texts(), ...numbers, true, {}, null].find(fits)
 }
 
-function objectOf(shape: Record<string, z.core.$ZodType>, withOptional: boolean): Record<string, unknown> {
-  const wanted = Object.entries(shape).filter(([, field]) => withOptional || field._zod.optin !== 'optional')
+function objectOf(
+  shape: Record<string, z.core.$ZodType>,
+  withOptional: boolean,
+): Record<string, unknown> {
+  const wanted = Object.entries(shape).filter(
+    ([, field]) => withOptional || field._zod.optin !== 'optional',
+  )
   return Object.fromEntries(wanted.map(([key, field]) => [key, sampleOf(field, withOptional)]))
 }
 
 /** Returns input for a call that matches its schema; `fileFor` creates the files of its fields. */
-export function sampleInput(call: AnyCall, fileFor: (field: string) => Blob, withOptional = false): CallInput {
+export function sampleInput(
+  call: AnyCall,
+  fileFor: (field: string) => Blob,
+  withOptional = false,
+): CallInput {
   const { params, query, body } = schemasOf(call)
   const part = (schema: z.ZodMiniType) => sampleOf(schema, withOptional) as Record<string, unknown>
-  const wanted = Object.entries(call.files ?? {}).filter(([, { required }]) => required || withOptional)
+  const wanted = Object.entries(call.files ?? {}).filter(
+    ([, { required }]) => required || withOptional,
+  )
   return {
     ...(params && { params: part(params) }),
     ...(query && { query: part(query) }),

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type CookieConsent, readCookieConsent, saveCookieConsent } from '../../lib/cookie-consent.ts'
+import {
+  type CookieConsent,
+  readCookieConsent,
+  saveCookieConsent,
+} from '../../lib/cookie-consent.ts'
 import { t } from '../../lib/i18n.ts'
 import { COOKIE_SETTINGS_OPENED } from '../../lib/open-cookie-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +42,13 @@ function usePageViewTracking(code: string): void {
   }, [code, pathname])
 }
 
-function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; onDone: () => void }) {
+function ConsentQuestion({
+  takesKeyboard,
+  onDone,
+}: {
+  takesKeyboard: boolean
+  onDone: () => void
+}) {
   const banner = useRef<HTMLElement>(null)
   const before = readCookieConsent()
   useEffect(() => {
@@ -57,7 +67,8 @@ function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; on
         <h2 id="cookies-title">{t`Cookies`}</h2>
         <p>
           {t`This site needs a few cookies to work. With your consent it also uses Google Analytics to count page views. Analytics is loaded only if you accept.`}{' '}
-          {before && (before === 'all' ? t`Current choice: accepted.` : t`Current choice: necessary only.`)}
+          {before &&
+            (before === 'all' ? t`Current choice: accepted.` : t`Current choice: necessary only.`)}
         </p>
       </div>
       <div className={styles.choices}>

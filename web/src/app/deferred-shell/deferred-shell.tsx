@@ -26,7 +26,8 @@ export default function DeferredShell() {
   useEffect(() => whenIdle(() => void registerServiceWorker()), [])
   useEffect(() => whenIdle(() => void notifyServiceWorker(viewerId, isHome)), [viewerId, isHome])
   useEffect(() => {
-    if (viewer && consumeDeletionCancelled()) toast({ text: t`Welcome back. Your account is not going to be deleted.` })
+    if (viewer && consumeDeletionCancelled())
+      toast({ text: t`Welcome back. Your account is not going to be deleted.` })
   }, [viewer])
   return (
     <>
@@ -41,7 +42,9 @@ export default function DeferredShell() {
           />
         )}
         {viewer?.role === 'fan' && <AcceptedNotice shownId={params.id} />}
-        {(viewer?.role === 'fan' || viewer?.role === 'performer') && <CallBar side={viewer.role} shownId={params.id} />}
+        {(viewer?.role === 'fan' || viewer?.role === 'performer') && (
+          <CallBar side={viewer.role} shownId={params.id} />
+        )}
       </Suspense>
     </>
   )

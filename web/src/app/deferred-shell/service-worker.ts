@@ -8,7 +8,8 @@ export async function registerServiceWorker(): Promise<void> {
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
   // Without a worker in charge this is the first one, so there is no new version to announce.
-  const announceUpdate = () => workers.controller && registration.waiting && offerUpdate(registration.waiting)
+  const announceUpdate = () =>
+    workers.controller && registration.waiting && offerUpdate(registration.waiting)
   announceUpdate()
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
@@ -20,7 +21,10 @@ export async function registerServiceWorker(): Promise<void> {
  * Tells the worker who is signed in, so that nothing of another account stays cached; on the home page also which files
  * it needs.
  */
-export async function notifyServiceWorker(viewerId: string | undefined, isHome: boolean): Promise<void> {
+export async function notifyServiceWorker(
+  viewerId: string | undefined,
+  isHome: boolean,
+): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // A toast reports a lost connection, and its code cannot be loaded after that.
   if (isHome) await import('../../ui/toast-cards.tsx').catch(() => undefined)
@@ -36,8 +40,13 @@ function filesInUse(): string[] {
 
 function offerUpdate(waiting: ServiceWorker): void {
   const takeOver = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    })
     waiting.postMessage('take-over')
   }
-  toast({ text: t`A new version of this site is available`, action: { text: t`Reload`, act: takeOver } })
+  toast({
+    text: t`A new version of this site is available`,
+    action: { text: t`Reload`, act: takeOver },
+  })
 }

@@ -21,10 +21,18 @@ export interface GateData {
  * The status codes of the gates. The age gate answers 200, so that crawlers keep the page with its safe description;
  * where there is no page behind it, the answer is 404, without anything of the site around it.
  */
-const statuses: Record<GateData['gate'], number> = { maintenance: 503, geoBlock: 403, age: 200, notFound: 404 }
+const statuses: Record<GateData['gate'], number> = {
+  maintenance: 503,
+  geoBlock: 403,
+  age: 200,
+  notFound: 404,
+}
 
 /** Runs before every loader: loads the page context, then lets the request pass, redirects it or shows a gate. */
-export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, pattern, url, params }, next) => {
+export const accessMiddleware: MiddlewareFunction<Response> = async (
+  { context, pattern, url, params },
+  next,
+) => {
   const visit = await loadPageContext(context)
   if (pattern.endsWith('age-gate')) return next()
   const { site, origin, language } = visit
@@ -32,7 +40,8 @@ export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, 
   const answer = decideAccess({ ...visit, page, url, maintenance: site.maintenanceMode })
   if (!answer) return next()
   if ('redirect' in answer) throw redirect(answer.redirect)
-  const behind: BehindGate = answer.gate === 'age' ? await lookBehindGate(page, visit.api, params) : { exists: true }
+  const behind: BehindGate =
+    answer.gate === 'age' ? await lookBehindGate(page, visit.api, params) : { exists: true }
   const { title, exists, movedTo } = behind
   if (movedTo !== undefined) throw movedProfile(movedTo, url.searchParams)
   const gate = exists ? answer.gate : 'notFound'

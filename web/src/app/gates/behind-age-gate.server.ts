@@ -24,15 +24,23 @@ export interface BehindGate {
  * Reads what an open page is about, as its loader does, and returns the title that may be known. Every open page with
  * the name of one thing in its address has an entry.
  */
-export const lookups: { readonly [Id in PageId]?: (api: Api, params: Params) => Promise<BehindGate> } = {
+export const lookups: {
+  readonly [Id in PageId]?: (api: Api, params: Params) => Promise<BehindGate>
+} = {
   profile: async (api, { profileId = '' }) => {
     const { name, username } = await api(readPerformer, { params: { id: profileId } })
-    return { exists: true, title: `${name} (@${username})`, ...(username !== profileId && { movedTo: username }) }
+    return {
+      exists: true,
+      title: `${name} (@${username})`,
+      ...(username !== profileId && { movedTo: username }),
+    }
   },
   post: async (api, { id = '' }) => existing(await api(readPost, { params: { id }, query: {} })),
   video: async (api, { id = '' }) => existing(await api(readVideo, { params: { id }, query: {} })),
-  gallery: async (api, { id = '' }) => existing(await api(readGallery, { params: { id }, query: {} })),
-  product: async (api, { id = '' }) => existing(await api(readProduct, { params: { id }, query: {} })),
+  gallery: async (api, { id = '' }) =>
+    existing(await api(readGallery, { params: { id }, query: {} })),
+  product: async (api, { id = '' }) =>
+    existing(await api(readProduct, { params: { id }, query: {} })),
   'cms-page': async (api, { slug = '' }) => existing(await api(readPage, { params: { id: slug } })),
   category: async (api, { slug }) => {
     const { data } = await api(listPerformerCategories, { query: { limit: 200 } })

@@ -14,7 +14,11 @@ export default function GatePage({ gate, site }: GateData) {
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
   if (gate === 'notFound') {
     return (
-      <GateLayout logo={logo} picture={<Arch state="open" className={styles.arch} />} title={t`Page not found`}>
+      <GateLayout
+        logo={logo}
+        picture={<Arch state="open" className={styles.arch} />}
+        title={t`Page not found`}
+      >
         <p>{t`It may have moved or been removed, or the address may contain a typo.`}</p>
         <ButtonLink to={href('landing')} reloadDocument variant="primary" wide>
           {t`Go home`}
@@ -24,14 +28,22 @@ export default function GatePage({ gate, site }: GateData) {
   }
   if (gate === 'maintenance' && site.isWaitingForPages) {
     return (
-      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title={t`Opening soon`}>
+      <GateLayout
+        logo={logo}
+        picture={<Arch state="closed" className={styles.arch} />}
+        title={t`Opening soon`}
+      >
         <p>{t`${site.siteName} is being prepared and is not open yet. Please come back soon.`}</p>
       </GateLayout>
     )
   }
   if (gate === 'maintenance') {
     return (
-      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title={t`We’ll be back soon`}>
+      <GateLayout
+        logo={logo}
+        picture={<Arch state="closed" className={styles.arch} />}
+        title={t`We’ll be back soon`}
+      >
         <p>{t`${site.siteName} is down for maintenance. Nothing is lost; please come back shortly.`}</p>
       </GateLayout>
     )

@@ -5,7 +5,12 @@ import { lookBehindGate, lookups } from './behind-age-gate.server.ts'
 import { decideAccess, type PageRequest, type SessionUser, startPageOf } from './page-access.ts'
 
 const fan: SessionUser = { _id: 'f1', role: 'fan', username: 'ada', email: 'ada@site.test' }
-const performer: SessionUser = { _id: 'p1', role: 'performer', username: 'mia', email: 'mia@site.test' }
+const performer: SessionUser = {
+  _id: 'p1',
+  role: 'performer',
+  username: 'mia',
+  email: 'mia@site.test',
+}
 const admin: SessionUser = { _id: 'a1', role: 'admin', username: 'root', email: 'root@site.test' }
 
 function decide(page: PageId, rest: Partial<PageRequest> & { path?: string } = {}) {
@@ -44,8 +49,15 @@ describe('decideAccess', () => {
   })
 
   it('follows a next address only within this site', () => {
-    expect(decide('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({ redirect: '/wallet' })
-    for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+    expect(decide('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({
+      redirect: '/wallet',
+    })
+    for (const next of [
+      '//evil.test',
+      'https://evil.test/',
+      '/\\evil.test',
+      'javascript:alert(1)',
+    ]) {
       const path = `/auth/login?${new URLSearchParams({ next })}`
       expect(decide('auth/login', { viewer: fan, path })).toEqual({ redirect: '/home' })
     }
@@ -70,7 +82,13 @@ describe('decideAccess', () => {
   it('shows the age gate instead of every page that would be shown', () => {
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]
-      const viewer = flags.onlyAdmin ? admin : flags.onlyPerformer ? performer : flags.authenticate ? fan : undefined
+      const viewer = flags.onlyAdmin
+        ? admin
+        : flags.onlyPerformer
+          ? performer
+          : flags.authenticate
+            ? fan
+            : undefined
       expect(decide(page, { viewer, ageConfirmed: false }), page).toEqual({ gate: 'age' })
     }
   })
@@ -104,7 +122,10 @@ describe('a page behind the age gate', () => {
     const mia = apiOf(() => ({ name: 'Mia', username: 'mia', bio: 'Secret' }))
     const found = { exists: true, title: 'Mia (@mia)' }
     expect(await lookBehindGate('profile', mia, { profileId: 'mia' })).toEqual(found)
-    expect(await lookBehindGate('profile', mia, { profileId: 'm.ia' })).toEqual({ ...found, movedTo: 'mia' })
+    expect(await lookBehindGate('profile', mia, { profileId: 'm.ia' })).toEqual({
+      ...found,
+      movedTo: 'mia',
+    })
   })
 })
 

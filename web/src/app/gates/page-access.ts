@@ -37,12 +37,16 @@ export function decideAccess({
   ageConfirmed,
 }: PageRequest): AccessDecision {
   const flags: Page = pages[page]
-  if (maintenance && !flags.duringMaintenance && viewer?.role !== 'admin') return { gate: 'maintenance' }
+  if (maintenance && !flags.duringMaintenance && viewer?.role !== 'admin')
+    return { gate: 'maintenance' }
   if (geoBlocked && !flags.duringMaintenance) return { gate: 'geoBlock' }
   if (flags.authenticate && !viewer) {
     return { redirect: href('auth/login', undefined, { next: url.pathname + url.search }) }
   }
-  if (viewer && (flags.onlyPerformer ? viewer.role !== 'performer' : flags.onlyAdmin && viewer.role !== 'admin')) {
+  if (
+    viewer &&
+    (flags.onlyPerformer ? viewer.role !== 'performer' : flags.onlyAdmin && viewer.role !== 'admin')
+  ) {
     return { redirect: href('home') }
   }
   if (viewer && redirectsSignedIn(flags, url.pathname)) {
@@ -56,7 +60,12 @@ export function decideAccess({
  */
 function redirectsSignedIn(flags: Page, pathname: string): boolean {
   if (flags.noredirect) return false
-  const layout = pickLayout({ maintenance: false, geoBlocked: false, declared: flags.layout, pathname })
+  const layout = pickLayout({
+    maintenance: false,
+    geoBlocked: false,
+    declared: flags.layout,
+    pathname,
+  })
   return layout === 'landing' || layout === 'creatorlanding' || layout === 'public'
 }
 

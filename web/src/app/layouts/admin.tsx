@@ -15,7 +15,9 @@ function AdminLayoutContent({ children }: { children: React.ReactNode }) {
     <>
       <AdminShell onAccount={drawer.open}>{children}</AdminShell>
       <Suspense>
-        {drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
+        {drawer.isOpen && (
+          <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />
+        )}
       </Suspense>
     </>
   )

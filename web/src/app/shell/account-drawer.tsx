@@ -87,7 +87,10 @@ function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer 
         </span>
         {isFan && <b>{t`Top up`}</b>}
       </Link>
-      <Link to={isFan ? href('user/subscriptions') : href('creator/subscribers')} className={styles.count}>
+      <Link
+        to={isFan ? href('user/subscriptions') : href('creator/subscribers')}
+        className={styles.count}
+      >
         {isFan ? t`Subscriptions` : t`Subscribers`}
         <b>{formatCount(subscriptions)}</b>
       </Link>

@@ -34,23 +34,71 @@ export const subscriptions = (): NavItem => ({
   text: t`Subscriptions`,
   Icon: IconTicket,
 })
-export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
-export const live = (): NavItem => ({ to: href('creator/live'), text: t`Go live`, Icon: IconBroadcast })
-export const vault = (): NavItem => ({ to: href('creator/vault'), text: t`Vault`, Icon: IconFolders })
-export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
-export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
-export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
-export const storeOrders = (): NavItem => ({ to: href('creator/orders'), text: t`Orders`, Icon: OrdersIcon })
-export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
-export const fans = (): NavItem => ({ to: href('creator/fans'), text: t`Fans`, Icon: IconUsersGroup })
+export const posts = (): NavItem => ({
+  to: href('creator/posts'),
+  text: t`Posts`,
+  Icon: IconLayoutGrid,
+})
+export const live = (): NavItem => ({
+  to: href('creator/live'),
+  text: t`Go live`,
+  Icon: IconBroadcast,
+})
+export const vault = (): NavItem => ({
+  to: href('creator/vault'),
+  text: t`Vault`,
+  Icon: IconFolders,
+})
+export const galleries = (): NavItem => ({
+  to: href('creator/galleries'),
+  text: t`Galleries`,
+  Icon: IconLibraryPhoto,
+})
+export const videos = (): NavItem => ({
+  to: href('creator/videos'),
+  text: t`Videos`,
+  Icon: IconVideo,
+})
+export const store = (): NavItem => ({
+  to: href('creator/products'),
+  text: t`Store`,
+  Icon: IconShoppingBag,
+})
+export const storeOrders = (): NavItem => ({
+  to: href('creator/orders'),
+  text: t`Orders`,
+  Icon: OrdersIcon,
+})
+export const subscribers = (): NavItem => ({
+  to: href('creator/subscribers'),
+  text: t`Subscribers`,
+  Icon: IconUsers,
+})
+export const fans = (): NavItem => ({
+  to: href('creator/fans'),
+  text: t`Fans`,
+  Icon: IconUsersGroup,
+})
 export const massMessages = (): NavItem => ({
   to: href('creator/mass-messages'),
   text: t`Mass messages`,
   Icon: IconSend,
 })
-export const promotions = (): NavItem => ({ to: href('creator/promotions'), text: t`Promotions`, Icon: IconTag })
-export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
-export const payouts = (): NavItem => ({ to: href('creator/payouts'), text: t`Payouts`, Icon: IconBuildingBank })
+export const promotions = (): NavItem => ({
+  to: href('creator/promotions'),
+  text: t`Promotions`,
+  Icon: IconTag,
+})
+export const earnings = (): NavItem => ({
+  to: href('creator/earnings'),
+  text: t`Earnings`,
+  Icon: IconChartBar,
+})
+export const payouts = (): NavItem => ({
+  to: href('creator/payouts'),
+  text: t`Payouts`,
+  Icon: IconBuildingBank,
+})
 
 /** Returns the link to the account's own page: a performer's profile. */
 export const ownProfile = (viewer: Viewer): NavItem => ({
@@ -60,7 +108,11 @@ export const ownProfile = (viewer: Viewer): NavItem => ({
 })
 
 /** The link to a new post. */
-export const create = (): NavItem => ({ to: href('creator/create-post'), text: t`Create`, Icon: IconPlus })
+export const create = (): NavItem => ({
+  to: href('creator/create-post'),
+  text: t`Create`,
+  Icon: IconPlus,
+})
 
 export const adminItems = (): readonly NavItem[] => [
   { to: href('admin/dashboard'), text: t`Admin`, Icon: IconShieldCheck },

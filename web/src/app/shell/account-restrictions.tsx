@@ -36,5 +36,7 @@ export default function AccountRestrictions({ viewer }: { viewer: Viewer }) {
 }
 
 function RestrictionBar({ tone, children }: { tone?: 'bad'; children: React.ReactNode }) {
-  return <p className={tone === 'bad' ? `${styles.strip} ${styles.bad}` : styles.strip}>{children}</p>
+  return (
+    <p className={tone === 'bad' ? `${styles.strip} ${styles.bad}` : styles.strip}>{children}</p>
+  )
 }

@@ -28,7 +28,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar onAccount={drawer.open} isAccountOpen={drawer.isOpen} />
       <Suspense>
-        {viewer && drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
+        {viewer && drawer.isOpen && (
+          <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />
+        )}
       </Suspense>
     </div>
   )

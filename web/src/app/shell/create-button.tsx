@@ -8,7 +8,12 @@ import styles from './sidebar.module.css'
 export default function CreateButton() {
   return (
     <div className={styles.create}>
-      <ButtonLink to={href('creator/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
+      <ButtonLink
+        to={href('creator/create-post')}
+        variant="primary"
+        wide
+        icon={<IconPlus size={20} stroke={2.2} />}
+      >
         {t`New post`}
       </ButtonLink>
     </div>

@@ -16,7 +16,9 @@ export default function CreatorLinks({ viewer }: { viewer: Viewer }) {
   // A cookie, so that the server draws the next page like that.
   const keep = () => {
     const sections = [...(list.current?.querySelectorAll('details') ?? [])]
-    const names = sections.flatMap(({ open, dataset: { section } }) => (open || !section ? [] : section))
+    const names = sections.flatMap(({ open, dataset: { section } }) =>
+      open || !section ? [] : section,
+    )
     const folded = names.join('.')
     if (folded !== kept.current) setCookie('foldedSections', folded, A_YEAR_S)
     kept.current = folded

@@ -32,7 +32,11 @@ import {
 } from './account-nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 
-const following = (): NavItem => ({ to: href('user/following'), text: t`Following`, Icon: IconUserHeart })
+const following = (): NavItem => ({
+  to: href('user/following'),
+  text: t`Following`,
+  Icon: IconUserHeart,
+})
 
 /** Returns the links of the account drawer. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
@@ -62,12 +66,40 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
   const bookmarks: NavItem = { to: href('user/bookmarks'), text: t`Bookmarks`, Icon: IconBookmark }
   if (viewer.role === 'admin') return [{ ...edit, to: href('admin/account') }, ...adminItems()]
   const cards: NavItem = { to: href('user/cards'), text: t`Payment cards`, Icon: IconCreditCard }
-  const payments: NavItem = { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt }
-  const spent: NavItem = { to: href('user/wallet-transactions'), text: t`Wallet transactions`, Icon: IconWallet }
-  const blocked: NavItem = { to: href('user/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan }
-  const purchases: NavItem = { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag }
+  const payments: NavItem = {
+    to: href('user/payment-history'),
+    text: t`Payment history`,
+    Icon: IconReceipt,
+  }
+  const spent: NavItem = {
+    to: href('user/wallet-transactions'),
+    text: t`Wallet transactions`,
+    Icon: IconWallet,
+  }
+  const blocked: NavItem = {
+    to: href('user/blocked-accounts'),
+    text: t`Blocked and muted`,
+    Icon: IconBan,
+  }
+  const purchases: NavItem = {
+    to: href('user/purchases'),
+    text: t`Purchases`,
+    Icon: IconShoppingBag,
+  }
   const own: NavItem = { ...subscriptions(), text: t`My subscriptions` }
   const orders: NavItem = { to: href('user/orders'), text: t`Orders`, Icon: IconPackage }
   const addresses: NavItem = { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin }
-  return [edit, purchases, orders, addresses, cards, bookmarks, following(), own, payments, spent, blocked]
+  return [
+    edit,
+    purchases,
+    orders,
+    addresses,
+    cards,
+    bookmarks,
+    following(),
+    own,
+    payments,
+    spent,
+    blocked,
+  ]
 }

@@ -17,7 +17,11 @@ export default function SidebarAccount({ viewer, onAccount }: SidebarAccountProp
       <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
       <span className={styles.names}>
         <b>{viewer.name}</b>
-        {viewer.role === 'fan' ? <Tokens amount={viewer.balance} /> : <small className="dim">@{viewer.username}</small>}
+        {viewer.role === 'fan' ? (
+          <Tokens amount={viewer.balance} />
+        ) : (
+          <small className="dim">@{viewer.username}</small>
+        )}
       </span>
       <IconDots size={20} aria-hidden="true" />
       <span className="hidden-visually">{t`Open account menu`}</span>

@@ -24,7 +24,11 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
   const { site, viewer } = useSession()
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
-      <Link to={viewer ? href('home') : href('landing')} className={styles.logo} aria-label={t`${site.siteName}, home`}>
+      <Link
+        to={viewer ? href('home') : href('landing')}
+        className={styles.logo}
+        aria-label={t`${site.siteName}, home`}
+      >
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       {viewer?.role === 'performer' && (

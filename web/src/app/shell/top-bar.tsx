@@ -18,7 +18,11 @@ export function TopBar() {
   const { site, viewer } = useSession()
   return (
     <header className={styles.bar}>
-      <Link to={viewer ? href('home') : href('landing')} className={styles.name} aria-label={t`${site.siteName}, home`}>
+      <Link
+        to={viewer ? href('home') : href('landing')}
+        className={styles.name}
+        aria-label={t`${site.siteName}, home`}
+      >
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       <span className={styles.space} />

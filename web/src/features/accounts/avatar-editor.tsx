@@ -20,7 +20,12 @@ export function AvatarEditor() {
       <Avatar name={name} src={avatar} size={84} beside />
       <div>
         <h2>{name}</h2>
-        <ChoosePicture text={t`Change picture`} title={t`Crop your picture`} shape={shape} onPicture={send} />
+        <ChoosePicture
+          text={t`Change picture`}
+          title={t`Crop your picture`}
+          shape={shape}
+          onPicture={send}
+        />
       </div>
     </div>
   )

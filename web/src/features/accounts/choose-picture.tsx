@@ -26,7 +26,11 @@ export function ChoosePicture({ text, title, shape, onPicture }: ChoosePicturePr
     target.value = ''
     if (!file) return
     if (file.size <= maxPhotoBytes) setChosen(file)
-    else toast({ tone: 'bad', text: t`This picture is too large: at most ${formatBytes(maxPhotoBytes)}.` })
+    else
+      toast({
+        tone: 'bad',
+        text: t`This picture is too large: at most ${formatBytes(maxPhotoBytes)}.`,
+      })
   }
   const send = async (picture: Blob) => {
     try {
@@ -45,7 +49,13 @@ export function ChoosePicture({ text, title, shape, onPicture }: ChoosePicturePr
       </label>
       {chosen && (
         <Suspense>
-          <CropDialog title={title} file={chosen} shape={shape} onCropped={send} onClose={() => setChosen(undefined)} />
+          <CropDialog
+            title={title}
+            file={chosen}
+            shape={shape}
+            onCropped={send}
+            onClose={() => setChosen(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -111,7 +111,11 @@ function ZoomField({ value, onChange }: { value: number; onChange: (zoom: number
 }
 
 /** Returns the selected part as a JPEG; transparent areas become white. */
-async function cropImage(source: string, { x, y, width, height }: Area, shape: CropShape): Promise<Blob> {
+async function cropImage(
+  source: string,
+  { x, y, width, height }: Area,
+  shape: CropShape,
+): Promise<Blob> {
   const picture = new Image()
   picture.src = source
   await picture.decode()

@@ -29,7 +29,8 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
   const { fields, submit, pending, formError, refusal } = useContractForm(updateMe, {
     initial: { email: me.email ?? '', currentPassword: '' },
     check: {
-      currentPassword: (typed) => (typed || !hasPassword ? undefined : t`Enter your password to change the address`),
+      currentPassword: (typed) =>
+        typed || !hasPassword ? undefined : t`Enter your password to change the address`,
     },
     body: ({ email, currentPassword }) => ({ email, ...(hasPassword && { currentPassword }) }),
     send: passwordSender(site.hashPasswordOnClient),
@@ -40,7 +41,9 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
       onSaved?.({ email, pendingEmail: waiting, verifiedEmail })
       fields.reset({ email: answer.email ?? '', currentPassword: '' })
       toast({
-        text: answer.pendingEmail ? t`Confirm ${answer.pendingEmail} with the e-mail we sent` : t`Changes saved`,
+        text: answer.pendingEmail
+          ? t`Confirm ${answer.pendingEmail} with the e-mail we sent`
+          : t`Changes saved`,
       })
     },
   })
@@ -49,7 +52,9 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
   return (
     <Card title={t`E-mail`} actions={me.verifiedEmail && <Verified />}>
       <form className={styles.fields} onSubmit={submit} noValidate>
-        {(pendingEmail || !me.verifiedEmail) && <ResendVerification email={pendingEmail ?? me.email} />}
+        {(pendingEmail || !me.verifiedEmail) && (
+          <ResendVerification email={pendingEmail ?? me.email} />
+        )}
         <TextField
           label={t`Address`}
           type="email"

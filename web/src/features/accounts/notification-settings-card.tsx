@@ -8,7 +8,10 @@ import { Card } from '../../ui/card.tsx'
 export function NotificationSettingsCard() {
   return (
     <Card title={t`Notifications`}>
-      <ButtonLink to={href('user/notification-settings')} icon={<IconBellCog size={18} stroke={1.8} />}>
+      <ButtonLink
+        to={href('user/notification-settings')}
+        icon={<IconBellCog size={18} stroke={1.8} />}
+      >
         {t`Choose your notifications`}
       </ButtonLink>
     </Card>

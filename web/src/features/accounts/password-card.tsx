@@ -22,8 +22,14 @@ export function PasswordCard() {
   const hasPassword = useFactors().data?.hasPassword ?? true
   const { fields, submit, pending, formError, refusal } = useContractForm(changePassword, {
     initial: empty,
-    body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),
-    check: { again: (again, { password }) => (again === password ? undefined : t`The passwords do not match`) },
+    body: ({ currentPassword, password }) => ({
+      password,
+      ...(hasPassword && { currentPassword }),
+    }),
+    check: {
+      again: (again, { password }) =>
+        again === password ? undefined : t`The passwords do not match`,
+    },
     send: passwordSender(digest),
     onDone() {
       fields.reset(empty)
@@ -47,7 +53,11 @@ export function PasswordCard() {
           autoComplete="new-password"
           {...fields.getInputProps('password')}
         />
-        <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fields.getInputProps('again')} />
+        <PasswordField
+          label={t`Confirm new password`}
+          autoComplete="new-password"
+          {...fields.getInputProps('again')}
+        />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>

@@ -41,7 +41,11 @@ export function ProfileCard({ me }: { me: FanSelf }) {
   return (
     <Card title={t`Profile`}>
       <form className={styles.fields} onSubmit={submit} noValidate>
-        <TextField label={t`Display name`} autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField
+          label={t`Display name`}
+          autoComplete="nickname"
+          {...fields.getInputProps('name')}
+        />
         <TextField
           label={t`Username`}
           hint={t`Lowercase letters and digits, with . _ or - between them. Your old address leads to the new one.`}
@@ -61,8 +65,16 @@ export function ProfileCard({ me }: { me: FanSelf }) {
           <>
             <p className="dim">{t`Your legal name. Only you and admins can see it, and you can remove it.`}</p>
             <div className={styles.pair}>
-              <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
-              <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
+              <TextField
+                label={t`First name`}
+                autoComplete="given-name"
+                {...fields.getInputProps('firstName')}
+              />
+              <TextField
+                label={t`Last name`}
+                autoComplete="family-name"
+                {...fields.getInputProps('lastName')}
+              />
             </div>
           </>
         )}

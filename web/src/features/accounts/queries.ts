@@ -1,4 +1,9 @@
-import { listSessions, resendEmailVerification, revokeOtherSessions, revokeSession } from '@stagedoor/contract/auth'
+import {
+  listSessions,
+  resendEmailVerification,
+  revokeOtherSessions,
+  revokeSession,
+} from '@stagedoor/contract/auth'
 import { readExport, requestExport } from '@stagedoor/contract/exports'
 import {
   addPasskey,
@@ -12,7 +17,12 @@ import {
 import { unlink } from '@stagedoor/contract/identities'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { readFile } from '@stagedoor/contract/media'
-import { updateSelf, uploadCover, uploadDocument, uploadWelcomeVideo } from '@stagedoor/contract/performers'
+import {
+  updateSelf,
+  uploadCover,
+  uploadDocument,
+  uploadWelcomeVideo,
+} from '@stagedoor/contract/performers'
 import { listCities, listStates } from '@stagedoor/contract/reference'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { uploadAvatar } from '@stagedoor/contract/users'
@@ -96,5 +106,8 @@ export const sendCover = (cover: Blob) => upload(uploadCover, { files: { cover }
 export const sendWelcomeVideo = (file: File, options: UploadOptions) =>
   upload(uploadWelcomeVideo, { files: { 'welcome-video': file } }, options)
 /** Submits an identity document. */
-export const sendDocument = (type: 'idVerificationId' | 'documentVerificationId', file: File, options: UploadOptions) =>
-  upload(uploadDocument, { params: { type }, files: { file } }, options)
+export const sendDocument = (
+  type: 'idVerificationId' | 'documentVerificationId',
+  file: File,
+  options: UploadOptions,
+) => upload(uploadDocument, { params: { type }, files: { file } }, options)

@@ -9,4 +9,6 @@ const pages = {
 
 /** Returns the page of content in the console; undefined for other kinds. */
 export const itemPage = (kind: string | undefined, id: string): string | undefined =>
-  kind !== undefined && Object.hasOwn(pages, kind) ? href(pages[kind as keyof typeof pages], { id }) : undefined
+  kind !== undefined && Object.hasOwn(pages, kind)
+    ? href(pages[kind as keyof typeof pages], { id })
+    : undefined

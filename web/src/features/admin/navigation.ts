@@ -72,7 +72,10 @@ const moneySection = (): NavigationSection => ({
       to: href('admin/payouts'),
       text: t`Payouts`,
       Icon: IconCashBanknote,
-      badge: { count: ({ payouts }) => payouts.pending + payouts.approved, label: t`to review or to pay` },
+      badge: {
+        count: ({ payouts }) => payouts.pending + payouts.approved,
+        label: t`to review or to pay`,
+      },
     },
     {
       to: href('admin/disputes'),

@@ -37,7 +37,11 @@ import { deleteCoupon, listCouponUses } from '@stagedoor/contract/coupons'
 import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { testProvider } from '@stagedoor/contract/livevideo'
-import { deleteMailServer, previewMailTemplate, resetMailTemplate } from '@stagedoor/contract/mailer'
+import {
+  deleteMailServer,
+  previewMailTemplate,
+  resetMailTemplate,
+} from '@stagedoor/contract/mailer'
 import { deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
 import { deletePackage } from '@stagedoor/contract/packages'
 import { deletePage, searchPages, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
@@ -85,16 +89,23 @@ export const useDecideDocuments = () => useSend(decideDocuments)
 export const useOpenDocument = () => useSend(openDocument)
 
 /** Uploads an identity document for a creator. */
-export const sendPerformerDocument = (params: WireInputOf<typeof uploadPerformerDocument>['params'], file: File) =>
-  upload(uploadPerformerDocument, { params, files: { file } })
+export const sendPerformerDocument = (
+  params: WireInputOf<typeof uploadPerformerDocument>['params'],
+  file: File,
+) => upload(uploadPerformerDocument, { params, files: { file } })
 
 /** The pictures of an account that an admin can replace. */
 export type AccountPicture = 'user avatar' | 'performer avatar' | 'performer cover'
 
 /** Replaces a picture of an account. */
-export function sendAccountPicture(kind: AccountPicture, id: string, picture: File): Promise<unknown> {
+export function sendAccountPicture(
+  kind: AccountPicture,
+  id: string,
+  picture: File,
+): Promise<unknown> {
   const params = { id }
-  if (kind === 'performer cover') return upload(uploadPerformerCover, { params, files: { cover: picture } })
+  if (kind === 'performer cover')
+    return upload(uploadPerformerCover, { params, files: { cover: picture } })
   const call = kind === 'performer avatar' ? uploadPerformerAvatar : uploadUserAvatar
   return upload(call, { params, files: { avatar: picture } })
 }
@@ -122,7 +133,8 @@ export const useDeleteCategory = () => useSend(deleteCategory)
 /** Deletes a token package. */
 export const useDeletePackage = () => useSend(deletePackage)
 /** Reads the latest uses of a coupon. */
-export const useCouponUses = (id: string) => useCall(listCouponUses, { params: { id }, query: { limit: 50 } })
+export const useCouponUses = (id: string) =>
+  useCall(listCouponUses, { params: { id }, query: { limit: 50 } })
 /** Deletes a coupon. */
 export const useDeleteCoupon = () => useSend(deleteCoupon)
 /** Deletes a tax rate. */
@@ -146,19 +158,23 @@ export const useDeletePage = () => useSend(deletePage)
 /** Lets the site open without a required page, or requires it again. */
 export const useWaivePage = () => useSend(waivePage)
 /** Uploads a picture for the text of a page, and returns its address. */
-export const sendPagePicture = async (file: File) => (await upload(uploadPagePicture, { files: { file } })).url
+export const sendPagePicture = async (file: File) =>
+  (await upload(uploadPagePicture, { files: { file } })).url
 
 /** Saves a setting of the site. */
 export const useUpdateSetting = () => useSend(updateSetting)
 /** Uploads a picture of the site, and returns its address. */
-export const sendSettingPicture = async (file: File) => (await upload(uploadSettingFile, { files: { file } })).url
+export const sendSettingPicture = async (file: File) =>
+  (await upload(uploadSettingFile, { files: { file } })).url
 /** Removes the mail server that was set in the console. */
 export const useDeleteMailServer = () => useSend(deleteMailServer)
 /** Restores the default text of a mail. */
 export const useResetMailTemplate = () => useSend(resetMailTemplate)
 /** Renders a mail with sample data. */
-export const fetchMailPreview = (id: string, body: WireInputOf<typeof previewMailTemplate>['body']) =>
-  fetchCall(previewMailTemplate, { params: { id }, body })
+export const fetchMailPreview = (
+  id: string,
+  body: WireInputOf<typeof previewMailTemplate>['body'],
+) => fetchCall(previewMailTemplate, { params: { id }, body })
 
 /** Blocks the site in a country. */
 export const useBlockSiteCountry = () => useSend(blockSiteCountry)
@@ -198,7 +214,10 @@ export const fetchRefundPlan = ({ kind, id }: RefundTarget, amount?: number): Pr
     : fetchCall(planPayment, { params: { id }, query: amount === undefined ? {} : { amount } })
 
 /** Returns the function that makes a planned refund. */
-export function useSendRefund({ kind, id }: RefundTarget): (plan: Plan, reason: string) => Promise<unknown> {
+export function useSendRefund({
+  kind,
+  id,
+}: RefundTarget): (plan: Plan, reason: string) => Promise<unknown> {
   const sendCharge = useSend(refundCharge)
   const sendPayment = useSend(refundPayment)
   return ({ planHash, toCard }, reason) =>
@@ -208,9 +227,11 @@ export function useSendRefund({ kind, id }: RefundTarget): (plan: Plan, reason: 
 }
 
 /** Reads the files of a post with fresh addresses. */
-export const fetchPostFiles = async (id: string) => (await fetchCall(readPost, { params: { id } })).files
+export const fetchPostFiles = async (id: string) =>
+  (await fetchCall(readPost, { params: { id } })).files
 /** Reads the files of reported content with fresh addresses. */
-export const fetchReportedFiles = async (id: string) => (await fetchCall(readReport, { params: { id } })).was.files
+export const fetchReportedFiles = async (id: string) =>
+  (await fetchCall(readReport, { params: { id } })).was.files
 /** Reads the files of reported content as it is now, with fresh addresses. */
 export const fetchReportedItemFiles = async (id: string) =>
   (await fetchCall(readReport, { params: { id } })).now.item?.files ?? []

@@ -18,6 +18,8 @@ export function ConsentNotice({ texts }: { texts: SignUpTexts }) {
       </a>
     ),
   )
-  const list = links.reduce((before, link) => <Fragment key="before">{jt`${before} and ${link}`}</Fragment>)
+  const list = links.reduce((before, link) => (
+    <Fragment key="before">{jt`${before} and ${link}`}</Fragment>
+  ))
   return <p className={styles.accept}>{jt`By signing up you accept our ${list}.`}</p>
 }

@@ -37,7 +37,11 @@ export default function CreatorForm({ texts, countries, categories }: CreatorFor
           autoComplete="new-password"
           {...form.fields.getInputProps('confirm')}
         />
-        <ChipsField label={t`Categories`} options={categories} {...form.fields.getInputProps('categoryIds')} />
+        <ChipsField
+          label={t`Categories`}
+          options={categories}
+          {...form.fields.getInputProps('categoryIds')}
+        />
       </fieldset>
       <fieldset className={styles.part}>
         <legend>{t`Your documents`}</legend>
@@ -57,17 +61,36 @@ export default function CreatorForm({ texts, countries, categories }: CreatorFor
   )
 }
 
-function AboutYou({ registration, countries }: { registration: CreatorRegistration; countries: readonly Option[] }) {
+function AboutYou({
+  registration,
+  countries,
+}: {
+  registration: CreatorRegistration
+  countries: readonly Option[]
+}) {
   const { fields } = registration.form
   return (
     <fieldset className={styles.part}>
       <legend>{t`About you`}</legend>
       <p className="dim">{t`As shown on your ID. Only you and our reviewers can see your legal name.`}</p>
       <div className={styles.pair}>
-        <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
+        <TextField
+          label={t`First name`}
+          autoComplete="given-name"
+          {...fields.getInputProps('firstName')}
+        />
+        <TextField
+          label={t`Last name`}
+          autoComplete="family-name"
+          {...fields.getInputProps('lastName')}
+        />
       </div>
-      <TextField label={t`Birth date`} type="date" autoComplete="bday" {...fields.getInputProps('dateOfBirth')} />
+      <TextField
+        label={t`Birth date`}
+        type="date"
+        autoComplete="bday"
+        {...fields.getInputProps('dateOfBirth')}
+      />
       <SelectField
         label={t`Country`}
         placeholder={t`Choose your country`}

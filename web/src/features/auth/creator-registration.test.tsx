@@ -25,13 +25,16 @@ async function fillIn(user: UserEvent, birthDate = '1990-05-01'): Promise<void> 
     Password: 'velvet-curtain-42',
     'Confirm password': 'velvet-curtain-42',
   }
-  for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries(typed))
+    await user.type(screen.getByLabelText(label), text)
   await user.selectOptions(screen.getByLabelText('Country'), 'DE')
   await user.click(screen.getByText('Dance'))
   const documents = document.querySelectorAll<HTMLInputElement>('input[type=file]')
-  for (const input of documents) await user.upload(input, new File(['id'], 'id.jpg', { type: 'image/jpeg' }))
+  for (const input of documents)
+    await user.upload(input, new File(['id'], 'id.jpg', { type: 'image/jpeg' }))
 }
-const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit registration' }))
+const submit = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Submit registration' }))
 
 it('uploads the registration of a creator with both documents', async ({ api, user }) => {
   api.on(registerPerformer, () => ({ message: 'Check your mail', ticket: 't' }))
@@ -40,7 +43,11 @@ it('uploads the registration of a creator with both documents', async ({ api, us
   await submit(user)
   await expect.poll(page.location).toBe('/auth/check-your-mail?email=mia%40site.test')
   const [sent] = api.sent(registerPerformer)
-  expect(sent?.body).toMatchObject({ username: 'mia', dateOfBirth: '1990-05-01', categoryIds: [categoryId] })
+  expect(sent?.body).toMatchObject({
+    username: 'mia',
+    dateOfBirth: '1990-05-01',
+    categoryIds: [categoryId],
+  })
   expect(Object.keys(sent?.files ?? {})).toEqual(['idVerification', 'documentVerification'])
 })
 

@@ -26,10 +26,15 @@ export default function FanForm({ next, texts }: { next: string | undefined; tex
   const navigate = useNavigate()
   const form = useContractForm(registerFan, {
     initial: emptyAccount,
-    body: (values) => ({ ...values, acceptedTexts: texts.map(({ hash }) => hash), ...(next && { next }) }),
+    body: (values) => ({
+      ...values,
+      acceptedTexts: texts.map(({ hash }) => hash),
+      ...(next && { next }),
+    }),
     refusals: credentialRefusals,
     check: { name: (name) => (name.trim() ? undefined : t`Choose a name`) },
-    send: async (call, { body }) => captcha.send(call, { body: await preparePasswords(body, digest) }),
+    send: async (call, { body }) =>
+      captcha.send(call, { body: await preparePasswords(body, digest) }),
     onDone({ ticket }, { email }) {
       draft.forget()
       saveSignUpTicket(ticket)

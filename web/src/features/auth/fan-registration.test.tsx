@@ -21,8 +21,15 @@ it('registers a fan who accepts the texts, and asks to check the mail', async ({
   const page = await renderFeature(form, { viewer: null })
   await fillIn(user)
   await signUp(user)
-  await expect.poll(page.location).toBe('/auth/check-your-mail?email=robin%40site.test&next=%2Fmia%3Fask%3Dtip')
-  const account = { name: 'Robin', username: 'robin', email: 'robin@site.test', password: 'velvet-curtain-42' }
+  await expect
+    .poll(page.location)
+    .toBe('/auth/check-your-mail?email=robin%40site.test&next=%2Fmia%3Fask%3Dtip')
+  const account = {
+    name: 'Robin',
+    username: 'robin',
+    email: 'robin@site.test',
+    password: 'velvet-curtain-42',
+  }
   expect(api.sent(registerFan)).toEqual([
     { body: { ...account, acceptedTexts: texts.map(({ hash }) => hash), next: '/mia?ask=tip' } },
   ])

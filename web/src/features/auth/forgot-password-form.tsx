@@ -32,7 +32,14 @@ export default function ForgotPasswordForm() {
         {...fields.getInputProps('email')}
       />
       <FormError>{formError}</FormError>
-      <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={wait.seconds > 0}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        wide
+        pending={pending}
+        disabled={wait.seconds > 0}
+      >
         {wait.seconds > 0 ? t`Send again in ${wait.seconds} s` : t`Send the link`}
       </Button>
     </form>

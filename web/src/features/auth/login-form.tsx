@@ -42,7 +42,12 @@ export default function LoginForm() {
   if (known) {
     return (
       <Suspense fallback={<StepComing />}>
-        <CodeStep given={known} send={logIn} onDone={arrive.go} onBack={() => setKnown(undefined)} />
+        <CodeStep
+          given={known}
+          send={logIn}
+          onDone={arrive.go}
+          onBack={() => setKnown(undefined)}
+        />
       </Suspense>
     )
   }
@@ -55,20 +60,33 @@ export default function LoginForm() {
         spellCheck={false}
         {...fields.getInputProps('username')}
       />
-      <PasswordField label={t`Password`} autoComplete="current-password" {...fields.getInputProps('password')} />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="current-password"
+        {...fields.getInputProps('password')}
+      />
       <div className={styles.row}>
-        <CheckField label={t`Remember me`} {...fields.getInputProps('remember', { type: 'checkbox' })} />
+        <CheckField
+          label={t`Remember me`}
+          {...fields.getInputProps('remember', { type: 'checkbox' })}
+        />
         <Link to={href('auth/forgot-password', undefined, { next })} className={styles.link}>
           {t`Forgot password?`}
         </Link>
       </div>
       <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : formError}</FormError>
-      {refusal?.is('request.too_many') && <LoginLinkOffer username={fields.values.username.trim()} />}
+      {refusal?.is('request.too_many') && (
+        <LoginLinkOffer username={fields.values.username.trim()} />
+      )}
       <CaptchaStatus shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
         {t`Log in`}
       </Button>
-      <PasskeyButton remember={fields.values.remember} onDone={arrive.go} leaving={arrive.leaving} />
+      <PasskeyButton
+        remember={fields.values.remember}
+        onDone={arrive.go}
+        leaving={arrive.leaving}
+      />
     </form>
   )
 }

@@ -19,7 +19,9 @@ export function LoginLinkOffer({ username }: { username: string }) {
     setProblem(undefined)
     try {
       await sendLoginLink({ username, ...(next && { next }) })
-      await navigate(href('auth/check-your-mail', undefined, { about: 'login', email: username, next }))
+      await navigate(
+        href('auth/check-your-mail', undefined, { about: 'login', email: username, next }),
+      )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t`The e-mail could not be sent`)
       setPending(false)

@@ -22,7 +22,11 @@ it('logs in and opens the page that the visitor wanted', async ({ api, user, ope
   expect(api.sent(login)).toEqual([{ body }])
 })
 
-it('says that credentials are incorrect without naming the field', async ({ api, user, opened }) => {
+it('says that credentials are incorrect without naming the field', async ({
+  api,
+  user,
+  opened,
+}) => {
   api.refuse(login, 'auth.incorrect_credentials')
   await renderFeature(<LoginForm />, guest)
   await logIn(user)
@@ -30,7 +34,11 @@ it('says that credentials are incorrect without naming the field', async ({ api,
   expect(opened()).toEqual([])
 })
 
-it('asks for the code of the authenticator app, and sends it with the credentials', async ({ api, user, opened }) => {
+it('asks for the code of the authenticator app, and sends it with the credentials', async ({
+  api,
+  user,
+  opened,
+}) => {
   api.refuse(login, 'auth.second_factor_needed')
   await renderFeature(<LoginForm />, guest)
   await logIn(user)
@@ -50,11 +58,16 @@ it('offers a link to log in while attempts must wait, and keeps the page that th
 }) => {
   api.refuse(login, 'request.too_many', { retryAfterSeconds: 20 })
   api.on(mailLoginLink, () => ({ success: true as const }))
-  const page = await renderFeature(<LoginForm />, { ...guest, route: '/auth/login?next=%2Fmia%3Fask%3Dsubscribe' })
+  const page = await renderFeature(<LoginForm />, {
+    ...guest,
+    route: '/auth/login?next=%2Fmia%3Fask%3Dsubscribe',
+  })
   expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull()
   await logIn(user)
   await user.click(await screen.findByRole('button', { name: 'Send me a link' }))
   await expect.poll(page.location).toContain('/auth/check-your-mail?about=login&email=robin')
   expect(page.location()).toContain('next=%2Fmia%3Fask%3Dsubscribe')
-  expect(api.sent(mailLoginLink)).toEqual([{ body: { username: 'robin', next: '/mia?ask=subscribe' } }])
+  expect(api.sent(mailLoginLink)).toEqual([
+    { body: { username: 'robin', next: '/mia?ask=subscribe' } },
+  ])
 })

@@ -6,7 +6,9 @@ import { toast, toastError } from '../../ui/toast.ts'
 import { sendPasskey } from './queries.ts'
 
 /** Signs in with a passkey of this site; undefined when that failed, which the visitor has been shown. */
-export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof logInByPasskey> | undefined> {
+export async function signInByPasskey(
+  remember: boolean,
+): Promise<WireOf<typeof logInByPasskey> | undefined> {
   if (!canUsePasskeys()) {
     toast({ tone: 'bad', text: t`Passkeys aren’t supported in this browser` })
     return undefined

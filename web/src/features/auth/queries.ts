@@ -1,4 +1,9 @@
-import { followSignUp, mailLoginLink, registerPerformer, resendSignUpMail } from '@stagedoor/contract/auth'
+import {
+  followSignUp,
+  mailLoginLink,
+  registerPerformer,
+  resendSignUpMail,
+} from '@stagedoor/contract/auth'
 import { logInByPasskey } from '@stagedoor/contract/factors'
 import { finishLink, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
 import type { WireInputOf } from '@stagedoor/contract/kit'
@@ -6,17 +11,21 @@ import { listOutbox } from '@stagedoor/contract/mail'
 import { api, type UploadOptions, upload } from '../../lib/api.ts'
 
 /** Signs in with a passkey. */
-export const sendPasskey = (body: WireInputOf<typeof logInByPasskey>['body']) => api(logInByPasskey, { body })
+export const sendPasskey = (body: WireInputOf<typeof logInByPasskey>['body']) =>
+  api(logInByPasskey, { body })
 /** Sends the registration of a creator with its documents. */
-export const sendRegistration = (callInput: WireInputOf<typeof registerPerformer>, options: UploadOptions) =>
-  upload(registerPerformer, callInput, options)
+export const sendRegistration = (
+  callInput: WireInputOf<typeof registerPerformer>,
+  options: UploadOptions,
+) => upload(registerPerformer, callInput, options)
 
 /** Sends the mail that confirms a sign-up again. */
 export const sendSignUpMail = (ticket: string) => api(resendSignUpMail, { body: { ticket } })
 /** Reads if a sign-up was confirmed; the answer logs its tab in once. */
 export const readSignUpState = (ticket: string) => api(followSignUp, { body: { ticket } })
 /** Mails a link that logs in. */
-export const sendLoginLink = (body: WireInputOf<typeof mailLoginLink>['body']) => api(mailLoginLink, { body })
+export const sendLoginLink = (body: WireInputOf<typeof mailLoginLink>['body']) =>
+  api(mailLoginLink, { body })
 /** Fails where the mails of the site cannot be read on the site itself. */
 export const checkOutbox = () => api(listOutbox, { query: { limit: 1 } })
 
@@ -26,4 +35,5 @@ export const sendLink = (callInput: WireInputOf<typeof finishLink>) => api(finis
 export const sendGoogleCode = (body: WireInputOf<typeof signInByGoogleCode>['body']) =>
   api(signInByGoogleCode, { body })
 /** Signs in by the answer of Twitter. */
-export const sendTwitterToken = (body: WireInputOf<typeof signInByTwitter>['body']) => api(signInByTwitter, { body })
+export const sendTwitterToken = (body: WireInputOf<typeof signInByTwitter>['body']) =>
+  api(signInByTwitter, { body })

@@ -10,7 +10,11 @@ import { subscribeLabel } from '../../lib/offer-promotions.ts'
 
 /** The creator that a guest was about to pay or follow, and for what. */
 export interface SignUpIntent {
-  readonly performer: { readonly name: string; readonly username: string; readonly avatar: string | null }
+  readonly performer: {
+    readonly name: string
+    readonly username: string
+    readonly avatar: string | null
+  }
   readonly description: string
 }
 
@@ -28,9 +32,12 @@ export async function readSignUpIntent(
   const [first = '', second] = url.pathname.slice(1).split('/')
   try {
     if (second !== undefined)
-      return url.pathname === href('post', { id: second }) ? intentForPost(api, second, site) : undefined
+      return url.pathname === href('post', { id: second })
+        ? intentForPost(api, second, site)
+        : undefined
     const performer = await api(readPerformer, { params: { id: decodeURIComponent(first) } })
-    const description = ask === 'subscribe' ? await describeOffer(api, performer._id, url.searchParams) : undefined
+    const description =
+      ask === 'subscribe' ? await describeOffer(api, performer._id, url.searchParams) : undefined
     return { performer, description: description ?? (ask === 'tip' ? t`Send a tip` : t`Follow`) }
   } catch {
     return undefined
@@ -39,14 +46,23 @@ export async function readSignUpIntent(
 
 async function intentForPost(api: Api, id: string, site: TokenRate): Promise<SignUpIntent> {
   const { performer, lockedBy, price } = await api(readPost, { params: { id } })
-  const description = lockedBy === 'buy' ? t`Unlock this post for ${formatPrice(price, site)}` : t`Unlock this post`
+  const description =
+    lockedBy === 'buy' ? t`Unlock this post for ${formatPrice(price, site)}` : t`Unlock this post`
   return { performer, description }
 }
 
 /** Returns what the guest was about to agree to: the offer that the page showed, with the discount of its link. */
-async function describeOffer(api: Api, performerId: string, search: URLSearchParams): Promise<string> {
+async function describeOffer(
+  api: Api,
+  performerId: string,
+  search: URLSearchParams,
+): Promise<string> {
   const code = search.get('offer')
-  const { offers } = await api(readOffers, { params: { performerId }, ...(code && { query: { offer: code } }) })
-  const offer = offers.find((one) => offerKey(one) === (search.get('type') ?? 'monthly')) ?? offers[0]
+  const { offers } = await api(readOffers, {
+    params: { performerId },
+    ...(code && { query: { offer: code } }),
+  })
+  const offer =
+    offers.find((one) => offerKey(one) === (search.get('type') ?? 'monthly')) ?? offers[0]
   return offer ? subscribeLabel(offer) : t`Subscribe`
 }

@@ -20,8 +20,16 @@ interface SecondFactorStepProps {
 
 const ways = () =>
   ({
-    app: { label: t`Code`, hint: t`Six digits from your authenticator app.`, other: t`Use a recovery code instead` },
-    recovery: { label: t`Recovery code`, hint: t`Each code works once.`, other: t`Use the authenticator app instead` },
+    app: {
+      label: t`Code`,
+      hint: t`Six digits from your authenticator app.`,
+      other: t`Use a recovery code instead`,
+    },
+    recovery: {
+      label: t`Recovery code`,
+      hint: t`Each code works once.`,
+      other: t`Use the authenticator app instead`,
+    },
   }) as const
 
 /** Draws the second step of a login: a code of the authenticator app, or a recovery code. */
@@ -43,7 +51,12 @@ export default function SecondFactorStep({ given, send, onDone, onBack }: Second
   }
   const { label, hint, other } = ways()[way]
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate aria-label={t`Two-factor authentication`}>
+    <form
+      className={styles.fields}
+      onSubmit={submit}
+      noValidate
+      aria-label={t`Two-factor authentication`}
+    >
       <TextField
         ref={first}
         label={label}

@@ -9,7 +9,10 @@ const guest = { viewer: null }
 
 beforeEach(() => saveSignUpTicket('my ticket'))
 
-it('moves on to the wish when the visitor comes back from confirming in another browser', async ({ api, opened }) => {
+it('moves on to the wish when the visitor comes back from confirming in another browser', async ({
+  api,
+  opened,
+}) => {
   api.on(followSignUp, () => ({ state: 'logged_in' as const, next: '/mia?ask=subscribe' }))
   await renderFeature(<SignUpConfirmation />, guest)
   await screen.findByLabelText('Code from the e-mail')
@@ -19,7 +22,11 @@ it('moves on to the wish when the visitor comes back from confirming in another 
   expect(readSignUpTicket()).toBeNull()
 })
 
-it('takes a code with spaces in place of the link, and says when it is wrong', async ({ api, user, opened }) => {
+it('takes a code with spaces in place of the link, and says when it is wrong', async ({
+  api,
+  user,
+  opened,
+}) => {
   api.on(followSignUp, () => ({ state: 'waiting' as const }))
   api.refuse(confirmSignUpByCode, 'factors.incorrect_code')
   await renderFeature(<SignUpConfirmation />, guest)
@@ -30,7 +37,10 @@ it('takes a code with spaces in place of the link, and says when it is wrong', a
   api.on(confirmSignUpByCode, () => ({ state: 'logged_in' as const }))
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await expect.poll(opened).toEqual(['/auth/login'])
-  expect(api.sent(confirmSignUpByCode).at(-1)?.body).toEqual({ ticket: 'my ticket', code: '123456' })
+  expect(api.sent(confirmSignUpByCode).at(-1)?.body).toEqual({
+    ticket: 'my ticket',
+    code: '123456',
+  })
 })
 
 it('draws nothing in a tab that did not sign up', async () => {

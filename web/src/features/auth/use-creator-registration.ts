@@ -79,10 +79,15 @@ export function useCreatorRegistration(texts: SignUpTexts) {
   const picture = (file: File | undefined) => pictureProblem(file, maxDocumentBytes)
   const form = useContractForm(registerPerformer, {
     initial: empty,
-    body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash), ...(next && { next }) }),
+    body: (values) => ({
+      ...bodyOf(values),
+      acceptedTexts: texts.map(({ hash }) => hash),
+      ...(next && { next }),
+    }),
     refusals,
     check: {
-      confirm: (again, { password }) => (again === password ? undefined : t`The passwords do not match`),
+      confirm: (again, { password }) =>
+        again === password ? undefined : t`The passwords do not match`,
       country: (code) => (code ? undefined : t`Choose your country`),
       dateOfBirth: (day) => birthDateProblem(day),
       idVerification: picture,
@@ -93,9 +98,12 @@ export function useCreatorRegistration(texts: SignUpTexts) {
         ...(idVerification && { idVerification }),
         ...(documentVerification && { documentVerification }),
       }
-      const onProgress = (progress: { sent: number; total: number }) => setSent((100 * progress.sent) / progress.total)
+      const onProgress = (progress: { sent: number; total: number }) =>
+        setSent((100 * progress.sent) / progress.total)
       const prepared = await preparePasswords(body, digest)
-      return captcha.around((shown) => sendRegistration({ body: { ...prepared, ...shown }, files }, { onProgress }))
+      return captcha.around((shown) =>
+        sendRegistration({ body: { ...prepared, ...shown }, files }, { onProgress }),
+      )
     },
     onDone({ ticket }, { email }) {
       draft.forget()

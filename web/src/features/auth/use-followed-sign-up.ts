@@ -10,7 +10,10 @@ const LATER_MS = 15_000
  * Asks, while the tab is visible, if the address of its registration was confirmed somewhere else, less often as time
  * passes, and at once when the visitor comes back to the tab. Ends with the ticket.
  */
-export function useFollowedSignUp(ticket: string, onState: (state: WireOf<typeof followSignUp>) => void): void {
+export function useFollowedSignUp(
+  ticket: string,
+  onState: (state: WireOf<typeof followSignUp>) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one ticket is followed by one loop
   useEffect(() => {
     const started = Date.now()
@@ -23,7 +26,8 @@ export function useFollowedSignUp(ticket: string, onState: (state: WireOf<typeof
       } catch (error) {
         isOver ||= error instanceof ApiError && error.is('auth.link_ended')
       }
-      if (!isOver) timer = setTimeout(ask, Math.min(LATER_MS, SOON_MS + (Date.now() - started) / 50))
+      if (!isOver)
+        timer = setTimeout(ask, Math.min(LATER_MS, SOON_MS + (Date.now() - started) / 50))
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible' && !isOver) void ask()

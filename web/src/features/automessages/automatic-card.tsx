@@ -1,4 +1,8 @@
-import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, updateAutomatic } from '@stagedoor/contract/automessages'
+import {
+  AUTOMATIC_TEXT_MAX,
+  EXPIRING_DAYS_MAX,
+  updateAutomatic,
+} from '@stagedoor/contract/automessages'
 import { contentPriceOf } from '../../lib/content-price.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { namesTokens } from '../../lib/format.ts'
@@ -36,16 +40,22 @@ export function AutomaticCard({ message }: { message: WireAutomatic }) {
     }),
     callInput: () => ({ params: { kind } }),
     check: {
-      text: (text, { isOn }) => (isOn && !text.trim() ? t`Write the message before you switch it on.` : undefined),
+      text: (text, { isOn }) =>
+        isOn && !text.trim() ? t`Write the message before you switch it on.` : undefined,
       days: daysProblem,
-      minimumTip: (typed) => (contentPriceOf(typed) === undefined ? t`Enter a number, such as 5 or 0.` : undefined),
+      minimumTip: (typed) =>
+        contentPriceOf(typed) === undefined ? t`Enter a number, such as 5 or 0.` : undefined,
     },
     onDone: () => toast({ text: t`“${title}” is saved` }),
   })
   return (
     <Card title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <CheckField role="switch" label={when} {...fields.getInputProps('isOn', { type: 'checkbox' })} />
+        <CheckField
+          role="switch"
+          label={when}
+          {...fields.getInputProps('isOn', { type: 'checkbox' })}
+        />
         <TextAreaField
           label={t`Message`}
           hint={t`${NAME} becomes the name of the fan.`}
@@ -67,11 +77,18 @@ export function AutomaticCard({ message }: { message: WireAutomatic }) {
 
 function daysProblem(typed: string): string | undefined {
   const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
-  return days < 1 || days > EXPIRING_DAYS_MAX ? t`Enter a whole number from 1 to ${EXPIRING_DAYS_MAX}.` : undefined
+  return days < 1 || days > EXPIRING_DAYS_MAX
+    ? t`Enter a whole number from 1 to ${EXPIRING_DAYS_MAX}.`
+    : undefined
 }
 
 const DaysField = ({ fields }: { fields: Fields<Values> }) => (
-  <TextField label={t`Days before the end`} inputMode="numeric" autoComplete="off" {...fields.getInputProps('days')} />
+  <TextField
+    label={t`Days before the end`}
+    inputMode="numeric"
+    autoComplete="off"
+    {...fields.getInputProps('days')}
+  />
 )
 
 function SmallestTipField({ fields }: { fields: Fields<Values> }) {

@@ -1,4 +1,9 @@
-import { createReply, deleteReply, updateAutomatic, updateReply } from '@stagedoor/contract/automessages'
+import {
+  createReply,
+  deleteReply,
+  updateAutomatic,
+  updateReply,
+} from '@stagedoor/contract/automessages'
 import { updateSettings } from '@stagedoor/contract/conversations'
 import { done } from '@stagedoor/contract/kit'
 import { screen, within } from '@testing-library/react'
@@ -26,7 +31,9 @@ it('saves an automatic message with the days before the end, and asks for its te
   api,
   user,
 }) => {
-  api.on(updateAutomatic, ({ params, body }) => automatic({ ...params, isOn: body.isOn, text: body.text }))
+  api.on(updateAutomatic, ({ params, body }) =>
+    automatic({ ...params, isOn: body.isOn, text: body.text }),
+  )
   await renderFeature(<AutomaticCard message={automatic()} />, asCreator)
   await user.click(screen.getByRole('switch'))
   await user.click(screen.getByRole('button', { name: 'Save message' }))
@@ -43,8 +50,13 @@ it('saves an automatic message with the days before the end, and asks for its te
 })
 
 it('shows what the smallest tip is worth that is thanked for', async ({ api, user }) => {
-  api.on(updateAutomatic, ({ params, body }) => automatic({ ...params, isOn: body.isOn, text: body.text }))
-  await renderFeature(<AutomaticCard message={automatic({ kind: 'tip', text: 'Thanks' })} />, asCreator)
+  api.on(updateAutomatic, ({ params, body }) =>
+    automatic({ ...params, isOn: body.isOn, text: body.text }),
+  )
+  await renderFeature(
+    <AutomaticCard message={automatic({ kind: 'tip', text: 'Thanks' })} />,
+    asCreator,
+  )
   screen.getByText('Every tip.')
   const least = screen.getByRole('textbox', { name: 'Smallest tip in USD' })
   await user.clear(least)
@@ -56,7 +68,10 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
     .toEqual([{ isOn: false, text: 'Thanks', minimumTip: 20 }])
 })
 
-it('saves a new reply, changes one, and deletes one once that is confirmed', async ({ api, user }) => {
+it('saves a new reply, changes one, and deletes one once that is confirmed', async ({
+  api,
+  user,
+}) => {
   api.on(createReply, ({ body }) => reply(body))
   api.on(updateReply, ({ body }) => reply(body))
   api.on(deleteReply, () => done)
@@ -65,7 +80,9 @@ it('saves a new reply, changes one, and deletes one once that is confirmed', asy
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Hello')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi')
   await user.click(screen.getByRole('button', { name: 'Save reply' }))
-  await expect.poll(() => api.sent(createReply).map(({ body }) => body)).toEqual([{ title: 'Hello', text: 'Hi' }])
+  await expect
+    .poll(() => api.sent(createReply).map(({ body }) => body))
+    .toEqual([{ title: 'Hello', text: 'Hi' }])
   await user.click(screen.getByRole('button', { name: 'More about Thanks' }))
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '!')
@@ -76,7 +93,9 @@ it('saves a new reply, changes one, and deletes one once that is confirmed', asy
   await user.click(screen.getByRole('button', { name: 'More about Thanks' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await expect.poll(() => api.sent(deleteReply).map(({ params }) => params)).toEqual([{ id: reply()._id }])
+  await expect
+    .poll(() => api.sent(deleteReply).map(({ params }) => params))
+    .toEqual([{ id: reply()._id }])
 })
 
 it('says what saved replies are for while there are none', async () => {
@@ -86,9 +105,17 @@ it('says what saved replies are for while there are none', async () => {
 
 it('saves the words that are blocked in messages to the creator', async ({ api, user }) => {
   const shown = { showsRead: true, showsPresence: true }
-  const settings = { whoMayWrite: 'everyone', messagePrice: 0, replyWithinDays: null, ...shown } as const
+  const settings = {
+    whoMayWrite: 'everyone',
+    messagePrice: 0,
+    replyWithinDays: null,
+    ...shown,
+  } as const
   api.on(updateSettings, ({ body }) => ({ ...settings, blockedWords: body.blockedWords ?? '' }))
-  await renderFeature(<BlockedWordsCard settings={{ ...settings, blockedWords: 'phone' }} />, asCreator)
+  await renderFeature(
+    <BlockedWordsCard settings={{ ...settings, blockedWords: 'phone' }} />,
+    asCreator,
+  )
   await user.type(screen.getByRole('textbox', { name: 'Words and phrases' }), '{Enter}meet me')
   await user.click(screen.getByRole('button', { name: 'Save words' }))
   await expect

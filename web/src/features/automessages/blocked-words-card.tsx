@@ -1,4 +1,8 @@
-import { BLOCKED_WORDS_MAX, type ConversationSettings, updateSettings } from '@stagedoor/contract/conversations'
+import {
+  BLOCKED_WORDS_MAX,
+  type ConversationSettings,
+  updateSettings,
+} from '@stagedoor/contract/conversations'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +16,9 @@ import styles from './automessages.module.css'
 export function BlockedWordsCard({ settings }: { settings: ConversationSettings }) {
   const { fields, submit, pending, formError } = useContractForm(updateSettings, {
     initial: { blockedWords: settings.blockedWords ?? '' },
-    body: ({ blockedWords }) => ({ blockedWords: blockedWords.trim() === '' ? null : blockedWords }),
+    body: ({ blockedWords }) => ({
+      blockedWords: blockedWords.trim() === '' ? null : blockedWords,
+    }),
     onDone: () => toast({ text: t`Blocked words are saved` }),
   })
   return (

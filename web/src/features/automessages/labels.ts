@@ -5,7 +5,10 @@ import type { WireAutomatic } from './queries.ts'
 export const NAME = '{name}'
 
 /** Returns the title of an automatic message and when it is sent. */
-export function labelsOf(kind: WireAutomatic['kind']): { readonly title: string; readonly when: string } {
+export function labelsOf(kind: WireAutomatic['kind']): {
+  readonly title: string
+  readonly when: string
+} {
   const labels = {
     welcome_trial: {
       title: t`Welcome to a free trial`,
@@ -23,8 +26,14 @@ export function labelsOf(kind: WireAutomatic['kind']): { readonly title: string;
       title: t`Subscription ends soon`,
       when: t`Sent to fans whose subscription ends and will not renew.`,
     },
-    tip: { title: t`Thanks for a tip`, when: t`Sent for each tip in a conversation that is large enough.` },
-    away: { title: t`Away`, when: t`While it is on, each fan who writes to you gets it at most once a day.` },
+    tip: {
+      title: t`Thanks for a tip`,
+      when: t`Sent for each tip in a conversation that is large enough.`,
+    },
+    away: {
+      title: t`Away`,
+      when: t`While it is on, each fan who writes to you gets it at most once a day.`,
+    },
   }
   return labels[kind]
 }

@@ -1,4 +1,9 @@
-import { deleteReply, type listAutomatic, type listReplies, updateReply } from '@stagedoor/contract/automessages'
+import {
+  deleteReply,
+  type listAutomatic,
+  type listReplies,
+  updateReply,
+} from '@stagedoor/contract/automessages'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
 import { useSend } from '../../lib/queries.ts'

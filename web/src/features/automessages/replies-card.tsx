@@ -61,7 +61,13 @@ function Reply({ reply }: { reply: WireReply }) {
   )
 }
 
-function DeleteDialog({ reply: { _id: id, title }, onClose }: { reply: WireReply; onClose: () => void }) {
+function DeleteDialog({
+  reply: { _id: id, title },
+  onClose,
+}: {
+  reply: WireReply
+  onClose: () => void
+}) {
   const { revalidate } = useRevalidator()
   const remove = useDeleteReply()
   const [problem, setProblem] = useState<string>()

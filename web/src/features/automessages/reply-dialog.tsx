@@ -12,7 +12,13 @@ import { NAME } from './labels.ts'
 import { saveReply, type WireReply } from './queries.ts'
 
 /** Saves a new reply, or changes one. */
-export function ReplyDialog({ reply, onClose }: { reply?: WireReply | undefined; onClose: () => void }) {
+export function ReplyDialog({
+  reply,
+  onClose,
+}: {
+  reply?: WireReply | undefined
+  onClose: () => void
+}) {
   const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(createReply, {
     initial: { title: reply?.title ?? '', text: reply?.text ?? '' },

@@ -22,7 +22,12 @@ export function BlockDialog({ blocked, onClose, onBlocked }: BlockDialogProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<WirePerson>()
   return (
-    <Dialog open onClose={onClose} title={chosen ? t`Block ${chosen.name}?` : t`Block a fan`} place="rise">
+    <Dialog
+      open
+      onClose={onClose}
+      title={chosen ? t`Block ${chosen.name}?` : t`Block a fan`}
+      place="rise"
+    >
       <div className={styles.dialog}>
         {chosen ? (
           <ConfirmBlock
@@ -56,17 +61,26 @@ function Found({ query, blocked, onChoose }: FoundProps) {
   const people = found.data?.data ?? []
   return (
     <div className={styles.found} aria-live="polite">
-      {!isLong && <p className={styles.hint}>{t`Type at least two letters of the name or username.`}</p>}
+      {!isLong && (
+        <p className={styles.hint}>{t`Type at least two letters of the name or username.`}</p>
+      )}
       {isLong && found.isPending && <Searching />}
       {isLong && found.error && <FormError>{found.error.message}</FormError>}
-      {isLong && found.data && people.length === 0 && <p className={styles.hint}>{t`No fans found.`}</p>}
+      {isLong && found.data && people.length === 0 && (
+        <p className={styles.hint}>{t`No fans found.`}</p>
+      )}
       <ul>
         {isLong &&
           people.map((person) => {
             const isBlocked = blocked.includes(person._id)
             return (
               <li key={person._id}>
-                <button type="button" className={styles.pick} disabled={isBlocked} onClick={() => onChoose(person)}>
+                <button
+                  type="button"
+                  className={styles.pick}
+                  disabled={isBlocked}
+                  onClick={() => onChoose(person)}
+                >
                   <Person person={person} size={40} />
                   {isBlocked && <small className="dim">{t`Already blocked`}</small>}
                 </button>

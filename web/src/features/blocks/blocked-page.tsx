@@ -40,7 +40,11 @@ export function BlockedPage({ read }: { read: Read }) {
     { to: `${pathname}?tab=muted`, text: t`Muted`, current: read.tab === 'muted' },
   ]
   return (
-    <Page wide title={t`Blocked and muted`} actions={read.tab === 'blocked' && <BlockFan read={read} />}>
+    <Page
+      wide
+      title={t`Blocked and muted`}
+      actions={read.tab === 'blocked' && <BlockFan read={read} />}
+    >
       <Tabs label={t`Blocked and muted`} tabs={tabs} />
       {read.tab === 'blocked' ? <Blocked read={read} /> : <Muted read={read} />}
     </Page>
@@ -85,7 +89,10 @@ function Blocked({ read: { data, total } }: { read: Extract<Read, { tab: 'blocke
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState icon={<IconBan size={30} stroke={1.6} />} title={t`You haven’t blocked anyone`}>
+          <EmptyState
+            icon={<IconBan size={30} stroke={1.6} />}
+            title={t`You haven’t blocked anyone`}
+          >
             {t`Block people you don’t want to hear from. They are not notified.`}
           </EmptyState>
         }
@@ -107,7 +114,10 @@ function Muted({ read: { data, total } }: { read: Extract<Read, { tab: 'muted' }
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState icon={<IconVolumeOff size={30} stroke={1.6} />} title={t`You haven’t muted anyone`}>
+          <EmptyState
+            icon={<IconVolumeOff size={30} stroke={1.6} />}
+            title={t`You haven’t muted anyone`}
+          >
             {t`Mute people whose posts you want to see less of.`}
           </EmptyState>
         }
@@ -150,7 +160,12 @@ const muteColumns = (): readonly Column<WireMute>[] => [
     ),
   },
   { key: 'createdAt', title: t`Muted`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'action', title: t`Action`, phoneSlot: 'aside', render: (muted) => <Unmute muted={muted} /> },
+  {
+    key: 'action',
+    title: t`Action`,
+    phoneSlot: 'aside',
+    render: (muted) => <Unmute muted={muted} />,
+  },
 ]
 
 function Unmute({ muted: { _id, targetInfo } }: { muted: WireMute }) {

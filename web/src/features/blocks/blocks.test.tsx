@@ -30,7 +30,9 @@ it('finds a fan by name and blocks them with a reason', async ({ api, user }) =>
 it('says that an account cannot be blocked', async ({ api, user }) => {
   api.on(searchUsers, () => ({ data: [sam], total: 1 }))
   api.refuse(blockUser, 'blocks.cannot_block')
-  await renderFeature(<BlockDialog blocked={[]} onClose={vi.fn()} onBlocked={vi.fn()} />, { viewer: creator() })
+  await renderFeature(<BlockDialog blocked={[]} onClose={vi.fn()} onBlocked={vi.fn()} />, {
+    viewer: creator(),
+  })
   await user.type(screen.getByRole('searchbox', { name: 'Search fans by name' }), 'sam{Enter}')
   await user.click(await screen.findByRole('button', { name: /Sam/ }))
   await user.click(screen.getByRole('button', { name: 'Block' }))
@@ -39,7 +41,9 @@ it('says that an account cannot be blocked', async ({ api, user }) => {
 
 it('unblocks an account from the list', async ({ api, user }) => {
   api.on(unblockUser, () => done)
-  await renderFeature(<BlockedPage read={{ tab: 'blocked', data: [block({ reason: 'Insults' })], total: 1 }} />)
+  await renderFeature(
+    <BlockedPage read={{ tab: 'blocked', data: [block({ reason: 'Insults' })], total: 1 }} />,
+  )
   await user.click(screen.getByRole('button', { name: 'Unblock Sam' }))
   await screen.findAllByText('Sam is unblocked')
   expect(api.sent(unblockUser)).toEqual([{ params: { id: sam._id } }])

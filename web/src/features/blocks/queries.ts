@@ -1,14 +1,25 @@
-import { blockCountries, blockUser, mute, readMute, type unblockUser, unmute } from '@stagedoor/contract/blocks'
+import {
+  blockCountries,
+  blockUser,
+  mute,
+  readMute,
+  type unblockUser,
+  unmute,
+} from '@stagedoor/contract/blocks'
 import { searchUsers } from '@stagedoor/contract/users'
 import { setCached, useCall, useWrite, type WriteOptions } from '../../lib/queries.ts'
 
 /** Blocks a person. */
-export const useBlockUser = (options: WriteOptions<typeof blockUser>) => useWrite(blockUser, options)
+export const useBlockUser = (options: WriteOptions<typeof blockUser>) =>
+  useWrite(blockUser, options)
 /** Unblocks or unmutes a person. */
-export const useUndoBlock = <C extends typeof unblockUser | typeof unmute>(call: C, options: WriteOptions<C>) =>
-  useWrite(call, options)
+export const useUndoBlock = <C extends typeof unblockUser | typeof unmute>(
+  call: C,
+  options: WriteOptions<C>,
+) => useWrite(call, options)
 /** Sets the countries in which a creator is hidden. */
-export const useBlockCountries = (options: WriteOptions<typeof blockCountries>) => useWrite(blockCountries, options)
+export const useBlockCountries = (options: WriteOptions<typeof blockCountries>) =>
+  useWrite(blockCountries, options)
 /** Finds fans by name. */
 export const useFoundUsers = (q: string, enabled: boolean) =>
   useCall(searchUsers, { query: { q, limit: 6 } }, { enabled })

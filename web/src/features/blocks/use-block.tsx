@@ -11,7 +11,10 @@ const BlockPerson = lazy(() => import('./block-person.tsx'))
  * Offers to mute or block a person: `block(person)` opens the dialog, for which `dialog` is rendered on the page;
  * `onBlocked` is called when they are blocked. Guests log in first.
  */
-export function useBlock(onBlocked?: () => void): { block: (person: Blockable) => void; dialog: ReactNode } {
+export function useBlock(onBlocked?: () => void): {
+  block: (person: Blockable) => void
+  dialog: ReactNode
+} {
   const viewer = useViewer()
   const [person, setPerson] = useState<Blockable>()
   const done = (name: string) => {
@@ -20,12 +23,19 @@ export function useBlock(onBlocked?: () => void): { block: (person: Blockable) =
     onBlocked?.()
   }
   const isGuest = viewer === undefined
-  const block = useCallback((chosen: Blockable) => (isGuest ? goToLogin() : setPerson(chosen)), [isGuest])
+  const block = useCallback(
+    (chosen: Blockable) => (isGuest ? goToLogin() : setPerson(chosen)),
+    [isGuest],
+  )
   return {
     block,
     dialog: person && (
       <Suspense>
-        <BlockPerson person={person} onClose={() => setPerson(undefined)} onBlocked={() => done(person.name)} />
+        <BlockPerson
+          person={person}
+          onClose={() => setPerson(undefined)}
+          onBlocked={() => done(person.name)}
+        />
       </Suspense>
     ),
   }

@@ -18,7 +18,12 @@ interface AlreadySubscribedProps {
 }
 
 /** Tells a fan who already subscribes the state of the subscription, and resumes a cancelled one. */
-export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }: AlreadySubscribedProps) {
+export function AlreadySubscribed({
+  subscription,
+  onResumed,
+  onOther,
+  onClose,
+}: AlreadySubscribedProps) {
   const now = new Date(use(RenderedAt))
   const name = subscription.performerInfo?.name ?? t`this creator`
   const taken = useResume({

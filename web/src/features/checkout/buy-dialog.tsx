@@ -78,7 +78,8 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
 /** Loads the call that buys a kind; the calls differ in their paths alone. */
 async function chargeCallFor(objectType: KindForSale = 'feed') {
   const wallet = await import('@stagedoor/contract/wallet')
-  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct, chargeMessage, chargeStream } = wallet
+  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct, chargeMessage, chargeStream } =
+    wallet
   const calls = {
     ...{ feed: chargeFeed, video: chargeVideo, gallery: chargeGallery },
     ...{ product: chargeProduct, message: chargeMessage, stream: chargeStream },
@@ -117,7 +118,13 @@ interface BuyConfirmationProps {
   onSee: () => void
 }
 
-function BuyConfirmation({ intent: { item }, purchase, isOpen, onBuy, onSee }: BuyConfirmationProps) {
+function BuyConfirmation({
+  intent: { item },
+  purchase,
+  isOpen,
+  onBuy,
+  onSee,
+}: BuyConfirmationProps) {
   const { balance, price, pending, refusal, setStep } = purchase
   const mustConfirm = useMustConfirmEmail()
   const isShort = price > balance

@@ -27,11 +27,14 @@ export default function CheckoutDialogs({ intent, follow, onSettled }: CheckoutD
       {intent.kind === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
       {intent.kind === 'buy' && <BuyDialog intent={intent} onSettled={onSettled} />}
       {intent.kind === 'order' && <OrderDialog intent={intent} onSettled={onSettled} />}
-      {intent.kind === 'follow' && <FollowDialog intent={intent} follow={follow} onSettled={onSettled} />}
+      {intent.kind === 'follow' && (
+        <FollowDialog intent={intent} follow={follow} onSettled={onSettled} />
+      )}
       {intent.kind === 'subscribe' && <SubscribeDialog intent={intent} onSettled={onSettled} />}
     </Suspense>
   )
 }
 
 /** Loads the code of the dialogs that move money. */
-export const preloadDialogs = (): Promise<unknown> => Promise.all(Object.values(load).map((one) => one()))
+export const preloadDialogs = (): Promise<unknown> =>
+  Promise.all(Object.values(load).map((one) => one()))

@@ -51,17 +51,28 @@ export interface FollowIntent {
 }
 
 /** The intent behind a checkout dialog. */
-export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | OrderIntent | FollowIntent
+export type CheckoutIntent =
+  | SubscribeIntent
+  | TipIntent
+  | PurchaseIntent
+  | OrderIntent
+  | FollowIntent
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(intent: CheckoutIntent): string {
   if (intent.kind === 'buy' || intent.kind === 'order') return pageForSale(intent.item)
   const profile = { profileId: intent.performer.username }
-  const { type, offer } = intent.kind === 'subscribe' ? intent : { type: undefined, offer: undefined }
+  const { type, offer } =
+    intent.kind === 'subscribe' ? intent : { type: undefined, offer: undefined }
   return href('profile', profile, { ask: intent.kind, type, offer })
 }
 
-const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' } as const
+const pagesForSale = {
+  feed: 'post',
+  video: 'video',
+  gallery: 'gallery',
+  product: 'product',
+} as const
 
 /** Returns the page of what is for sale, which asks to unlock it. */
 function pageForSale({ objectType = 'feed', _id: id, performer }: ItemForSale): string {
@@ -80,6 +91,9 @@ export interface CheckoutDialogProps<A extends CheckoutIntent> {
 /** Parses the intent that an interrupted payment resumes; undefined for anything that this site did not write. */
 export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
   const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
-  if (ask?.kind === 'subscribe' || ask?.kind === 'tip') return ask.performer?._id ? (ask as CheckoutIntent) : undefined
-  return (ask?.kind === 'buy' || ask?.kind === 'order') && ask.item?._id ? (ask as CheckoutIntent) : undefined
+  if (ask?.kind === 'subscribe' || ask?.kind === 'tip')
+    return ask.performer?._id ? (ask as CheckoutIntent) : undefined
+  return (ask?.kind === 'buy' || ask?.kind === 'order') && ask.item?._id
+    ? (ask as CheckoutIntent)
+    : undefined
 }

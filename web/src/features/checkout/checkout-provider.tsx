@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -42,7 +51,8 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   useResumeCheckout(ask)
   const pay = useMemo<Checkout>(
     () => ({
-      subscribe: (performer, type, offer, wantsOther) => ask({ kind: 'subscribe', performer, type, offer, wantsOther }),
+      subscribe: (performer, type, offer, wantsOther) =>
+        ask({ kind: 'subscribe', performer, type, offer, wantsOther }),
       tip: (performer, stream, suggested) =>
         ask({
           ...{ kind: 'tip', performer, stream, message: suggested?.message },
@@ -72,7 +82,10 @@ const PRELOAD_AFTER_MS = 2500
 function usePreloadedDialogs(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
-    const timer = setTimeout(() => void loadDialogs().then(({ preloadDialogs }) => preloadDialogs()), PRELOAD_AFTER_MS)
+    const timer = setTimeout(
+      () => void loadDialogs().then(({ preloadDialogs }) => preloadDialogs()),
+      PRELOAD_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [isWanted])
 }

@@ -12,12 +12,22 @@ interface FollowDialogProps extends CheckoutDialogProps<FollowIntent> {
 }
 
 /** Follows a performer after one more click: a link alone follows nobody. */
-export default function FollowDialog({ intent: { performer }, follow, onSettled }: FollowDialogProps) {
+export default function FollowDialog({
+  intent: { performer },
+  follow,
+  onSettled,
+}: FollowDialogProps) {
   return (
     <CheckoutDialog title={t`Follow ${performer.name}`} step="ask" onClose={() => onSettled(false)}>
       <Person person={performer} size={56} />
       <p>{t`You unlock their posts for followers and see new ones on your home page.`}</p>
-      <Button variant="primary" size="l" wide data-autofocus onClick={() => void follow(performer._id).then(onSettled)}>
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        data-autofocus
+        onClick={() => void follow(performer._id).then(onSettled)}
+      >
         {t`Follow`}
       </Button>
     </CheckoutDialog>

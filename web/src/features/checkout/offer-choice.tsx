@@ -86,5 +86,9 @@ export function StatementNote({ className, method }: StatementNoteProps) {
   const { isPlayMoney } = useSite()
   const { statementDescriptor } = method ?? {}
   if (isPlayMoney || !statementDescriptor) return null
-  return <p className={className}>{t`Card payments appear as ${statementDescriptor} on your bank statement.`}</p>
+  return (
+    <p
+      className={className}
+    >{t`Card payments appear as ${statementDescriptor} on your bank statement.`}</p>
+  )
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { billOf, confirmLabel, defaultOffer, offerNote, offerTitle, savingOf, type WireOffer } from './offers.ts'
+import {
+  billOf,
+  confirmLabel,
+  defaultOffer,
+  offerNote,
+  offerTitle,
+  savingOf,
+  type WireOffer,
+} from './offers.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const agreed = { consentText: 'I agree', consentHash: 'abc', currency: 'USD', isTrial: false }
@@ -62,7 +70,10 @@ it('lists the charges of an offer', () => {
     { when: 'Today', amount: '$9.99' },
     { when: '20 Apr', amount: '$9.99', description: 'then every month, until you cancel' },
   ])
-  expect(billOf(trial, now)[1]).toMatchObject({ when: '23 Mar', description: 'automatically, nothing is charged' })
+  expect(billOf(trial, now)[1]).toMatchObject({
+    when: '23 Mar',
+    description: 'automatically, nothing is charged',
+  })
   expect(billOf(forEver, now)).toEqual([])
 })
 

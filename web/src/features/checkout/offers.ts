@@ -17,7 +17,11 @@ export function offerTitle(offer: WireOffer): string {
   const { type, months = 1, price, currency, trialDays } = offer
   if (type === 'free')
     return trialDays
-      ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
+      ? ngettext(
+          msgid`${formatCount(trialDays)} day free`,
+          `${formatCount(trialDays)} days free`,
+          trialDays,
+        )
       : t`Free`
   const amount = formatMoney(price, currency)
   if (type === 'monthly' && months > 1) return t`${amount} for ${months} months`
@@ -27,15 +31,26 @@ export function offerTitle(offer: WireOffer): string {
 }
 
 /** Returns what follows after an offer is taken, in one line. */
-export function offerNote({ type, months = 1, price, currency, renews, isTrial }: WireOffer): string {
+export function offerNote({
+  type,
+  months = 1,
+  price,
+  currency,
+  renews,
+  isTrial,
+}: WireOffer): string {
   if (renews && months > 1) {
     const each = formatMoney(Math.round((price / months) * 100) / 100, currency)
     const rhythm =
-      type === 'yearly' ? t`renews every year, until you cancel` : t`renews every ${months} months, until you cancel`
+      type === 'yearly'
+        ? t`renews every year, until you cancel`
+        : t`renews every ${months} months, until you cancel`
     return t`${each} a month, ${rhythm}`
   }
   if (renews)
-    return type === 'yearly' ? t`Renews every year, until you cancel` : t`Renews every month, until you cancel`
+    return type === 'yearly'
+      ? t`Renews every year, until you cancel`
+      : t`Renews every month, until you cancel`
   return isTrial ? t`No card needed, ends automatically` : t`No card needed, nothing is charged`
 }
 
@@ -65,7 +80,8 @@ export interface BillLine {
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, months = 1, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: t`Today`, amount: formatMoney(price, currency) }
-  if (offer.promotion && offer.promotion.periods > 1 && renewalDate) return [today, ...discountedBill(offer, now)]
+  if (offer.promotion && offer.promotion.periods > 1 && renewalDate)
+    return [today, ...discountedBill(offer, now)]
   if (renews && renewalPrice !== undefined && renewalDate) {
     const description =
       type === 'monthly' && months > 1
@@ -73,15 +89,28 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
         : type === 'yearly'
           ? t`then every year, until you cancel`
           : t`then every month, until you cancel`
-    return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description }]
+    return [
+      today,
+      { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description },
+    ]
   }
   if (endsAt)
-    return [today, { when: dayOf(endsAt, now), amount: t`It ends`, description: t`automatically, nothing is charged` }]
+    return [
+      today,
+      {
+        when: dayOf(endsAt, now),
+        amount: t`It ends`,
+        description: t`automatically, nothing is charged`,
+      },
+    ]
   return []
 }
 
 /** Returns the charges after the first of an offer whose discount lasts for several months. */
-function discountedBill({ price, currency, renewalDate = '', promotion }: WireOffer, now: Date): readonly BillLine[] {
+function discountedBill(
+  { price, currency, renewalDate = '', promotion }: WireOffer,
+  now: Date,
+): readonly BillLine[] {
   if (!promotion) return []
   const { regularDate, regularPrice } = promotion
   const until = dayOf(regularDate, now)
@@ -91,10 +120,19 @@ function discountedBill({ price, currency, renewalDate = '', promotion }: WireOf
       amount: formatMoney(price, currency),
       description: t`every month before ${until}`,
     },
-    { when: until, amount: formatMoney(regularPrice, currency), description: t`then every month, until you cancel` },
+    {
+      when: until,
+      amount: formatMoney(regularPrice, currency),
+      description: t`then every month, until you cancel`,
+    },
   ]
 }
 
 /** Returns the preselected offer: the one that was clicked, else the monthly one, else the first. */
-export const defaultOffer = (offers: readonly WireOffer[], pressed?: OfferKey): WireOffer | undefined =>
-  offers.find((offer) => offerKey(offer) === pressed) ?? offers.find(({ type }) => type === 'monthly') ?? offers[0]
+export const defaultOffer = (
+  offers: readonly WireOffer[],
+  pressed?: OfferKey,
+): WireOffer | undefined =>
+  offers.find((offer) => offerKey(offer) === pressed) ??
+  offers.find(({ type }) => type === 'monthly') ??
+  offers[0]

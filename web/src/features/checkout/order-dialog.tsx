@@ -55,13 +55,20 @@ export default function OrderDialog({ intent, onSettled }: CheckoutDialogProps<O
           onBack={back}
         />
       )}
-      {step === 'done' && <OrderPlaced seller={item.performer.name} balance={balance} onSettled={onSettled} />}
+      {step === 'done' && (
+        <OrderPlaced seller={item.performer.name} balance={balance} onSettled={onSettled} />
+      )}
     </CheckoutDialog>
   )
 }
 
 function titleOf(step: OrderStep): string {
-  const titles = { ask: t`Buy this product`, address: t`New address`, 'top-up': t`Top up`, done: t`Order placed` }
+  const titles = {
+    ask: t`Buy this product`,
+    address: t`New address`,
+    'top-up': t`Top up`,
+    done: t`Order placed`,
+  }
   return titles[step]
 }
 

@@ -21,16 +21,32 @@ const print = {
 } satisfies GoodsForSale
 const intent = { kind: 'order', item: print } as const
 const home = address()
-const office = address({ _id: '0199a0b0c0d0700080000000000000ac', name: 'Robin at work', city: 'Bonn' })
+const office = address({
+  _id: '0199a0b0c0d0700080000000000000ac',
+  name: 'Robin at work',
+  city: 'Bonn',
+})
 const listOf = (...data: (typeof home)[]) => ({ data, total: data.length })
 const countries = (): WireOf<typeof listCountries> => [
   {
-    ...{ code: 'DE', name: 'Germany', flag: 'flags/de.svg', capital: 'Berlin', region: 'EU' as const },
-    ...{ currency: { code: 'EUR', name: 'Euro', symbol: '€' }, language: { code: 'de', name: 'German' } },
+    ...{
+      code: 'DE',
+      name: 'Germany',
+      flag: 'flags/de.svg',
+      capital: 'Berlin',
+      region: 'EU' as const,
+    },
+    ...{
+      currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+      language: { code: 'de', name: 'German' },
+    },
   },
 ]
 
-it('orders goods at the shown price with shipping, to the chosen address', async ({ api, user }) => {
+it('orders goods at the shown price with shipping, to the chosen address', async ({
+  api,
+  user,
+}) => {
   const onSettled = vi.fn()
   api.on(readBalance, () => balance())
   api.on(listAddresses, () => listOf(home, office))
@@ -93,7 +109,9 @@ it('says that goods sold out meanwhile, and offers no second try', async ({ api,
   api.refuse(chargeProduct, 'wallet.out_of_stock', { stock: 0 })
   await renderFeature(<OrderDialog intent={intent} onSettled={vi.fn()} />)
   await user.click(await screen.findByRole('button', { name: /^Buy for \$14/ }))
-  expect((await screen.findByRole('alert')).textContent).toBe('It sold out in the meantime. Nothing was charged.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'It sold out in the meantime. Nothing was charged.',
+  )
   expect(screen.getByRole('button', { name: /^Buy for/ }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -117,15 +135,22 @@ it('leads a fan with too few tokens to a top-up of what is missing', async ({ ap
   api.on(listCards, () => ({ data: [], total: 0 }))
   await renderFeature(<OrderDialog intent={intent} onSettled={vi.fn()} />)
   await user.click(await screen.findByRole('button', { name: 'Top up' }))
-  expect((await screen.findByText(/^You need/)).textContent).toMatch(/^You need \$10 more for this order/)
+  expect((await screen.findByText(/^You need/)).textContent).toMatch(
+    /^You need \$10 more for this order/,
+  )
   expect(api.sent(chargeProduct)).toEqual([])
 })
 
-it('sends an order to another saved address, and says why that is refused', async ({ api, user }) => {
+it('sends an order to another saved address, and says why that is refused', async ({
+  api,
+  user,
+}) => {
   const onChanged = vi.fn()
   api.on(listAddresses, () => listOf(home, office))
   api.refuse(changeDeliveryAddress, 'orders.already_shipped')
-  await renderFeature(<ChangeAddressDialog order={order()} onClose={vi.fn()} onChanged={onChanged} />)
+  await renderFeature(
+    <ChangeAddressDialog order={order()} onClose={vi.fn()} onChanged={onChanged} />,
+  )
   const choice = within(await screen.findByRole('group', { name: 'Deliver to' }))
   await user.click(choice.getByRole('radio', { name: /Robin at work/ }))
   await user.click(screen.getByRole('button', { name: 'Send it there' }))

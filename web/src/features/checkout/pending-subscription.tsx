@@ -15,7 +15,12 @@ interface PendingSubscriptionProps {
 }
 
 /** Tells a fan with a pending payment about it: they go on paying on its page, or choose another way, which closes that page. */
-export function PendingSubscription({ payment, subscribing, onOther, onClose }: PendingSubscriptionProps) {
+export function PendingSubscription({
+  payment,
+  subscribing,
+  onOther,
+  onClose,
+}: PendingSubscriptionProps) {
   const { _id, status, type, paymentUrl } = payment
   const kind = type === 'yearly_subscription' ? 'yearly' : 'monthly'
   if (!paymentUrl) {

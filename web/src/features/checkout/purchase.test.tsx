@@ -9,10 +9,19 @@ import { site } from '../../../test/session-fixtures.ts'
 import BuyDialog from './buy-dialog.tsx'
 
 const postId = '0199a0b0c0d0700080000000000000aa'
-const post = { _id: postId, price: 12, performer: personCard(), contentsLabel: '3 photos', poster: null }
+const post = {
+  _id: postId,
+  price: 12,
+  performer: personCard(),
+  contentsLabel: '3 photos',
+  poster: null,
+}
 const intent = { kind: 'buy', item: post } as const
 
-it('buys a post at the price that was shown, and says that it is unlocked', async ({ api, user }) => {
+it('buys a post at the price that was shown, and says that it is unlocked', async ({
+  api,
+  user,
+}) => {
   const onSettled = vi.fn()
   api.on(readBalance, () => balance())
   api.on(chargeFeed, () => charge({ type: 'feed', totalPrice: 12, balance: 88 }))
@@ -24,7 +33,9 @@ it('buys a post at the price that was shown, and says that it is unlocked', asyn
   expect(onSettled).toHaveBeenCalledWith(true)
 })
 
-it('says before paying who made it, how long it is, whether it has sound and what it is about', async ({ api }) => {
+it('says before paying who made it, how long it is, whether it has sound and what it is about', async ({
+  api,
+}) => {
   api.on(readBalance, () => balance())
   const item = { ...post, facts: ['3:20', 'No sound'], description: 'Waves at dusk' }
   await renderFeature(<BuyDialog intent={{ ...intent, item }} onSettled={vi.fn()} />)
@@ -42,20 +53,29 @@ it('shows a changed price, and buys only after another click', async ({ api, use
   api.on(chargeFeed, () => charge({ balance: 85 }))
   await user.click(screen.getByRole('button', { name: /^Buy for \$15/ }))
   await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
-  expect(api.sent(chargeFeed).map(({ body }) => body)).toEqual([{ shownPrice: 12 }, { shownPrice: 15 }])
+  expect(api.sent(chargeFeed).map(({ body }) => body)).toEqual([
+    { shownPrice: 12 },
+    { shownPrice: 15 },
+  ])
 })
 
-it('says before paying which sales tax a price includes, where the site takes it', async ({ api }) => {
+it('says before paying which sales tax a price includes, where the site takes it', async ({
+  api,
+}) => {
   api.on(readBalance, () => balance())
   api.on(readRate, () => ({ rate: { country: 'DE', basisPoints: 1900 } }))
-  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, { site: site({ taxEnabled: true }) })
+  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, {
+    site: site({ taxEnabled: true }),
+  })
   await screen.findByText('The price includes 19 % sales tax.')
 })
 
 it('says nothing about sales tax to a fan whose country has none', async ({ api }) => {
   api.on(readBalance, () => balance())
   api.on(readRate, () => ({ rate: null }))
-  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, { site: site({ taxEnabled: true }) })
+  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, {
+    site: site({ taxEnabled: true }),
+  })
   await expect.poll(() => api.sent(readRate)).toHaveLength(1)
   expect(screen.queryByText(/sales tax/)).toBeNull()
 })

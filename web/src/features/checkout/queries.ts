@@ -1,4 +1,9 @@
-import { createAddress, deleteAddress, listAddresses, replaceAddress } from '@stagedoor/contract/addresses'
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  replaceAddress,
+} from '@stagedoor/contract/addresses'
 import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { readWriting } from '@stagedoor/contract/conversations'
 import { applyCoupon } from '@stagedoor/contract/coupons'
@@ -46,7 +51,8 @@ export const useTopUpTerms = (enabled = true) => useCall(readTopUpTerms, undefin
 /** Reads the sales tax that prices include for the viewer. */
 export const useTaxRate = (enabled: boolean) => useCall(readRate, undefined, { enabled })
 /** Reads the saved cards. */
-export const useCards = (enabled = true) => useCall(listCards, { query: { limit: 10 } }, { enabled })
+export const useCards = (enabled = true) =>
+  useCall(listCards, { query: { limit: 10 } }, { enabled })
 
 /** Checks whether the viewer can use a coupon. */
 export const useApplyCoupon = () => useSend(applyCoupon)
@@ -83,7 +89,10 @@ export const useAddresses = () => useCall(listAddresses, { query: { limit: 10 } 
 /** Reads the delivery addresses again: one was saved, changed or deleted. */
 export const refreshAddresses = () => invalidateCalls(listAddresses)
 /** Saves a new delivery address, or replaces the one with an id. */
-export const saveAddress = (id: string | undefined, body: WireInputOf<typeof createAddress>['body']) =>
+export const saveAddress = (
+  id: string | undefined,
+  body: WireInputOf<typeof createAddress>['body'],
+) =>
   id === undefined ? api(createAddress, { body }) : api(replaceAddress, { params: { id }, body })
 /** Deletes a delivery address. */
 export const useDeleteAddress = () => useSend(deleteAddress, { settles: [listAddresses] })

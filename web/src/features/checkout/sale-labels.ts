@@ -13,8 +13,18 @@ interface SaleLabels {
 /** Returns the labels of the dialog for a kind that is bought. */
 export function labelsFor(objectType: KindForSale = 'feed'): SaleLabels {
   const all: Record<KindForSale, SaleLabels> = {
-    feed: { buy: t`Buy this post`, unlocked: t`Post unlocked`, view: t`View post`, purpose: t`for this post` },
-    video: { buy: t`Buy this video`, unlocked: t`Video unlocked`, view: t`View video`, purpose: t`for this video` },
+    feed: {
+      buy: t`Buy this post`,
+      unlocked: t`Post unlocked`,
+      view: t`View post`,
+      purpose: t`for this post`,
+    },
+    video: {
+      buy: t`Buy this video`,
+      unlocked: t`Video unlocked`,
+      view: t`View video`,
+      purpose: t`for this video`,
+    },
     gallery: {
       buy: t`Buy this gallery`,
       unlocked: t`Gallery unlocked`,
@@ -33,14 +43,21 @@ export function labelsFor(objectType: KindForSale = 'feed'): SaleLabels {
       view: t`View them`,
       purpose: t`for these files`,
     },
-    stream: { buy: t`Buy a ticket`, unlocked: t`You have a ticket`, view: t`Watch now`, purpose: t`for this ticket` },
+    stream: {
+      buy: t`Buy a ticket`,
+      unlocked: t`You have a ticket`,
+      view: t`Watch now`,
+      purpose: t`for this ticket`,
+    },
   }
   return all[objectType]
 }
 
 /** Says that a purchase was made. */
 export const keptTextOf = ({ objectType }: ItemForSale): string =>
-  objectType === 'stream' ? t`Your ticket holds until the stream is over` : t`It is unlocked and yours to keep`
+  objectType === 'stream'
+    ? t`Your ticket holds until the stream is over`
+    : t`It is unlocked and yours to keep`
 
 /** Says what was bought, and where it is from now on. */
 export function placeOf({ objectType, contentsLabel, performer: { name } }: ItemForSale): string {

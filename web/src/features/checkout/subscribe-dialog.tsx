@@ -13,7 +13,10 @@ import { SubscribeForm } from './subscribe-form.tsx'
 import { type SubscriptionCheckout, useSubscriptionCheckout } from './use-subscription-checkout.ts'
 
 /** Subscribes to a performer: all offers in full, then payment, then the confirmation. */
-export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogProps<SubscribeIntent>) {
+export default function SubscribeDialog({
+  intent,
+  onSettled,
+}: CheckoutDialogProps<SubscribeIntent>) {
   const { performer } = intent
   const subscribing = useSubscriptionCheckout(intent)
   const { step } = subscribing
@@ -22,12 +25,17 @@ export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogPro
     <CheckoutDialog
       title={title}
       step={step}
-      announcement={step === 'done' ? t`You are subscribed to ${performer.name}` : subscribing.announcement}
+      announcement={
+        step === 'done' ? t`You are subscribed to ${performer.name}` : subscribing.announcement
+      }
       busy={subscribing.pending}
       onClose={() => onSettled(step !== 'ask')}
     >
       {step === 'confirming' && subscribing.pendingPaymentId && (
-        <PaymentInProgress id={subscribing.pendingPaymentId} onSettled={subscribing.onPaymentSettled}>
+        <PaymentInProgress
+          id={subscribing.pendingPaymentId}
+          onSettled={subscribing.onPaymentSettled}
+        >
           <DoneButton onClick={() => onSettled(true)}>{t`Close`}</DoneButton>
         </PaymentInProgress>
       )}
@@ -57,7 +65,11 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const cards = useCards(isFan)
   if (offers.error) {
     return (
-      <ErrorState title={t`Offers did not load`} onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
+      <ErrorState
+        title={t`Offers did not load`}
+        onRetry={() => void offers.refetch()}
+        retrying={offers.isFetching}
+      >
         {offers.error.message}
       </ErrorState>
     )

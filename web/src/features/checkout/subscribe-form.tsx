@@ -11,7 +11,14 @@ import type { SubscribeIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
 import { OfferChoice, OfferTerms } from './offer-choice.tsx'
 import { confirmLabel, defaultOffer, type WireOffer, type WireOffers } from './offers.ts'
-import { CardChoice, firstCard, isSavedCard, methodOf, possibleChoice, usableCards } from './payment/card-choice.tsx'
+import {
+  CardChoice,
+  firstCard,
+  isSavedCard,
+  methodOf,
+  possibleChoice,
+  usableCards,
+} from './payment/card-choice.tsx'
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import type { WireCard, WireMethod } from './payment/labels.ts'
@@ -39,7 +46,8 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const { fields, submit } = useValidatedForm({
     initial: { type: intent.type, card: firstCard(usableCards(props.cards, props.methods), now) },
     async onSubmit() {
-      if (chosen && !mustConfirm) await start(chosen, card, { link: known.linkCode, coupon: coupon?.code })
+      if (chosen && !mustConfirm)
+        await start(chosen, card, { link: known.linkCode, coupon: coupon?.code })
     },
   })
   const { type } = fields.values
@@ -60,7 +68,11 @@ export function SubscribeForm(props: SubscribeFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {mustConfirm && <ConfirmEmail />}
-      <OfferChoice offers={offers} chosen={chosen} onChoose={(next) => fields.setFieldValue('type', next)} />
+      <OfferChoice
+        offers={offers}
+        chosen={chosen}
+        onChoose={(next) => fields.setFieldValue('type', next)}
+      />
       <OfferTerms offer={payable} coupon={coupon?.code} method={methodOf(card, methods, cards)} />
       {isPaid && <TaxNote price={coupon ? undefined : payable.price} />}
       {isPaid && <CouponField applied={coupon} onChange={setCoupon} />}
@@ -74,7 +86,14 @@ export function SubscribeForm(props: SubscribeFormProps) {
       )}
       <FormActions>
         {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
-        <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          wide
+          disabled={mustConfirm}
+          pending={pending}
+        >
           {confirmLabel(payable)}
         </Button>
         {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
@@ -91,12 +110,17 @@ function canSubscribe(
 ): boolean {
   const isInRange = (amount: number) => amount >= minimum && amount <= maximum
   if (!periodMonths.includes(months) || !isInRange(priceWith(price, coupon))) return false
-  return !isRenewedByCompany || (isInRange(promotion?.regularPrice ?? price) && (promotion?.periods ?? 1) === 1)
+  return (
+    !isRenewedByCompany ||
+    (isInRange(promotion?.regularPrice ?? price) && (promotion?.periods ?? 1) === 1)
+  )
 }
 
 function paymentNote(isPlayMoney: boolean, card: string): string {
   if (isSavedCard(card)) {
-    return isPlayMoney ? t`Play money on this site: nothing is really charged.` : t`The card is charged immediately.`
+    return isPlayMoney
+      ? t`Play money on this site: nothing is really charged.`
+      : t`The card is charged immediately.`
   }
   return isPlayMoney
     ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`

@@ -8,7 +8,13 @@ import { expect, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
-import { offer, offers, payment, paymentMethod, topUpTerms } from '../../../test/payment-fixtures.ts'
+import {
+  offer,
+  offers,
+  payment,
+  paymentMethod,
+  topUpTerms,
+} from '../../../test/payment-fixtures.ts'
 import { site } from '../../../test/session-fixtures.ts'
 import SubscribeDialog from './subscribe-dialog.tsx'
 
@@ -21,14 +27,20 @@ function offerWith(api: FakeApi, offered = [offer()]): void {
   api.on(listCards, () => ({ data: [], total: 0 }))
 }
 
-it('agrees to the offer that is shown, and opens the page of the payment service', async ({ api, user, opened }) => {
+it('agrees to the offer that is shown, and opens the page of the payment service', async ({
+  api,
+  user,
+  opened,
+}) => {
   offerWith(api)
   api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
   await renderFeature(dialog)
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99 and subscribe' }))
   await expect.poll(opened).toEqual(['/sandbox/p1'])
   const { consentHash } = offer()
-  expect(api.sent(subscribe)).toEqual([{ body: { performerId: performer._id, type: 'monthly', consentHash } }])
+  expect(api.sent(subscribe)).toEqual([
+    { body: { performerId: performer._id, type: 'monthly', consentHash } },
+  ])
 })
 
 it('shows the sales tax within the price before paying', async ({ api }) => {
@@ -61,13 +73,25 @@ it('shows both prices of a discount, and subscribes with the code of the link by
   user,
   opened,
 }) => {
-  const promotion = { percent: 50, periods: 1, regularPrice: 9.99, regularDate: '2026-04-20T12:00:00.000Z' }
+  const promotion = {
+    percent: 50,
+    periods: 1,
+    regularPrice: 9.99,
+    regularDate: '2026-04-20T12:00:00.000Z',
+  }
   offerWith(api, [])
   api.on(readOffers, () => offers({ offers: [offer({ price: 5, promotion })], linkCode: 'Ab_9' }))
   api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
-  await renderFeature(<SubscribeDialog intent={{ kind: 'subscribe', performer, offer: 'Ab_9' }} onSettled={vi.fn()} />)
+  await renderFeature(
+    <SubscribeDialog
+      intent={{ kind: 'subscribe', performer, offer: 'Ab_9' }}
+      onSettled={vi.fn()}
+    />,
+  )
   await screen.findByText('$5.00 for the first month, then $9.99 a month')
-  expect(api.sent(readOffers)).toEqual([{ params: { performerId: performer._id }, query: { offer: 'Ab_9' } }])
+  expect(api.sent(readOffers)).toEqual([
+    { params: { performerId: performer._id }, query: { offer: 'Ab_9' } },
+  ])
   await user.click(screen.getByRole('button', { name: 'Pay $5.00 and subscribe' }))
   await expect.poll(opened).toEqual(['/sandbox/p1'])
   const { consentHash } = offer()
@@ -75,7 +99,11 @@ it('shows both prices of a discount, and subscribes with the code of the link by
   expect(api.sent(subscribe)).toEqual([{ body }])
 })
 
-it('takes a coupon off the first payment, and shows what is charged today and later', async ({ api, user, opened }) => {
+it('takes a coupon off the first payment, and shows what is charged today and later', async ({
+  api,
+  user,
+  opened,
+}) => {
   offerWith(api, [offer({ price: 10, renewalPrice: 10 })])
   api.on(applyCoupon, () => ({ _id: performer._id, code: 'SALE', value: 0.2 }))
   api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
@@ -91,7 +119,9 @@ it('takes a coupon off the first payment, and shows what is charged today and la
 
 it('subscribes at once where nothing is charged', async ({ api, user }) => {
   offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
-  api.on(subscribe, () => payment({ type: 'free_subscription', status: 'success', isPending: false }))
+  api.on(subscribe, () =>
+    payment({ type: 'free_subscription', status: 'success', isPending: false }),
+  )
   await renderFeature(dialog)
   await user.click(await screen.findByRole('button', { name: 'Start the free trial' }))
   await screen.findByRole('heading', { name: 'You are subscribed to Mia' })
@@ -104,7 +134,9 @@ it('reads the offers again when their terms have changed', async ({ api, user })
   const agree = await screen.findByRole('button', { name: 'Pay $9.99 and subscribe' })
   offerWith(api, [offer({ price: 12 })])
   await user.click(agree)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The terms changed in the meantime/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^The terms changed in the meantime/,
+  )
   await screen.findByRole('button', { name: 'Pay $12.00 and subscribe' })
 })
 

@@ -15,7 +15,8 @@ export function TaxNote({ price }: TaxNoteProps) {
   const rate = useTaxRate(taxEnabled).data?.rate
   if (!rate) return null
   const percent = t`${rate.basisPoints / 100} %`
-  if (price === undefined) return <p className="dim">{t`The price includes ${percent} sales tax.`}</p>
+  if (price === undefined)
+    return <p className="dim">{t`The price includes ${percent} sales tax.`}</p>
   const tax = formatMoney(taxWithin(price, rate.basisPoints), currency)
   return <p className="dim">{t`The price includes ${percent} sales tax: ${tax}.`}</p>
 }

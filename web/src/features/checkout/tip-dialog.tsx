@@ -25,14 +25,17 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   const { performer } = intent
   const price = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
-  const tip = useTip(intent, (tokens) => setAnnouncement(t`You tipped ${performer.name} ${price(tokens)}`))
+  const tip = useTip(intent, (tokens) =>
+    setAnnouncement(t`You tipped ${performer.name} ${price(tokens)}`),
+  )
   const { step, setStep, draft, amount, balance } = tip
   const formattedAmount = price(amount ?? 0)
   const arrived = (tokens: number) => {
     setAnnouncement(t`${price(tokens)} added to your wallet`)
     setStep('ask')
   }
-  const title = step === 'top-up' ? t`Top up` : step === 'done' ? t`Thank you` : t`Tip ${performer.name}`
+  const title =
+    step === 'top-up' ? t`Top up` : step === 'done' ? t`Thank you` : t`Tip ${performer.name}`
   return (
     <CheckoutDialog
       title={title}
@@ -70,7 +73,10 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
 }
 
 /** Holds the state of a tip while it is written and sent; a tip that the balance does not cover leads to a top-up. */
-function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped: (tokens: number) => void) {
+function useTip(
+  { performer, stream, typed, message = '' }: TipIntent,
+  onTipped: (tokens: number) => void,
+) {
   const { site, viewer, updateViewer } = useSession()
   const range = { minimum: site.minimumTipPrice, maximum: site.maximumTipPrice }
   const [step, setStep] = useState<Step>('ask')
@@ -79,7 +85,8 @@ function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped:
   const writing = stream ? undefined : asked.data
   const { pay, pending, refusal, clearRefusal } = usePaymentCall(
     () => import('@stagedoor/contract/wallet').then(({ chargeTip }) => chargeTip),
-    (refused) => refused.is('wallet.insufficient_balance') && updateViewer({ balance: refused.data.balance }),
+    (refused) =>
+      refused.is('wallet.insufficient_balance') && updateViewer({ balance: refused.data.balance }),
   )
   const { fields, submit } = useValidatedForm<TipDraft>({
     initial: { typed: typed ?? String(initialTip(range)), message },
@@ -90,7 +97,11 @@ function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped:
       if (isBelowMessagePrice(written, writing)) return
       const charged = await pay({
         params: { performerId: performer._id },
-        body: { price: amount, ...(message && { message }), ...(stream && { ...stream, streamType: 'stream_public' }) },
+        body: {
+          price: amount,
+          ...(message && { message }),
+          ...(stream && { ...stream, streamType: 'stream_public' }),
+        },
       })
       if (!charged) return
       updateViewer({ balance: charged.balance })
@@ -104,10 +115,23 @@ function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped:
     fields.setFieldValue('typed', next.typed)
     fields.setFieldValue('message', next.message)
   }
-  return { range, draft: fields.values, writing, edit, step, setStep, balance, amount, submit, pending, refusal }
+  return {
+    range,
+    draft: fields.values,
+    writing,
+    edit,
+    step,
+    setStep,
+    balance,
+    amount,
+    submit,
+    pending,
+    refusal,
+  }
 }
 
-const initialTip = (range: { minimum: number; maximum: number }) => suggestedAmounts(range, 2).at(-1) ?? range.minimum
+const initialTip = (range: { minimum: number; maximum: number }) =>
+  suggestedAmounts(range, 2).at(-1) ?? range.minimum
 
 function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof useTip> }) {
   const { range, draft, writing, edit, amount, balance, pending, refusal, submit } = tip
@@ -128,7 +152,14 @@ function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof u
       {mustConfirm && <ConfirmEmail />}
       <FormActions>
         <CheckoutError refusal={refusal} />
-        <Button type="submit" variant="primary" size="l" wide disabled={!isFine || mustConfirm} pending={pending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          wide
+          disabled={!isFine || mustConfirm}
+          pending={pending}
+        >
           {isShort ? t`Top up` : isFine ? t`Tip · ${price(amount)}` : t`Tip`}
         </Button>
       </FormActions>

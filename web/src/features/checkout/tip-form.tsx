@@ -40,7 +40,15 @@ interface TipFormProps {
 const LONGEST_NOTE = 200
 
 /** Chooses the amount of a tip and an optional message. */
-export function TipForm({ performer, range, draft, writing, onChange, onSubmit, children }: TipFormProps) {
+export function TipForm({
+  performer,
+  range,
+  draft,
+  writing,
+  onChange,
+  onSubmit,
+  children,
+}: TipFormProps) {
   const price = useFormatPrice()
   const site = useSite()
   const amount = parseAmount(draft.typed)
@@ -52,7 +60,9 @@ export function TipForm({ performer, range, draft, writing, onChange, onSubmit, 
         <Avatar name={performer.name} src={performer.avatar} size={72} ring live={isLive} beside />
         <AmountField
           label={namesTokens(site) ? t`Tip in tokens` : t`Tip in ${site.currency}`}
-          sign={namesTokens(site) ? <IconCoin size={36} stroke={1.8} /> : currencySign(site.currency)}
+          sign={
+            namesTokens(site) ? <IconCoin size={36} stroke={1.8} /> : currencySign(site.currency)
+          }
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
           error={draft.typed !== '' && !isTip(amount, range) ? limits : undefined}
@@ -62,7 +72,11 @@ export function TipForm({ performer, range, draft, writing, onChange, onSubmit, 
       <fieldset className={styles.chips}>
         <legend className="hidden-visually">{t`Amounts to choose from`}</legend>
         {suggestedAmounts(range, 5).map((one) => (
-          <Chip key={one} selected={amount === one} onClick={() => onChange({ ...draft, typed: String(one) })}>
+          <Chip
+            key={one}
+            selected={amount === one}
+            onClick={() => onChange({ ...draft, typed: String(one) })}
+          >
             <ShortPrice tokens={one} />
           </Chip>
         ))}
@@ -99,11 +113,16 @@ function MessageField({
 }
 
 /** Returns true for a message with a tip that is smaller than the price of a message. */
-export function isBelowMessagePrice({ typed, message }: TipDraft, writing: TipWriting | undefined): boolean {
+export function isBelowMessagePrice(
+  { typed, message }: TipDraft,
+  writing: TipWriting | undefined,
+): boolean {
   const least = writing?.messagePrice ?? null
   return message.trim() !== '' && least !== null && (parseAmount(typed) ?? 0) < least
 }
 
 /** Returns true for an amount that can be tipped. */
-export const isTip = (amount: number | undefined, { minimum, maximum }: AmountRange): amount is number =>
-  amount !== undefined && amount >= minimum && amount <= maximum
+export const isTip = (
+  amount: number | undefined,
+  { minimum, maximum }: AmountRange,
+): amount is number => amount !== undefined && amount >= minimum && amount <= maximum

@@ -12,12 +12,17 @@ const performer = personCard()
 const free = { canWrite: true, noWriting: null, messagePrice: null }
 const intent = { kind: 'tip', performer } as const
 
-it('sends the amount and the message of a tip, and shows the balance that is left', async ({ api, user }) => {
+it('sends the amount and the message of a tip, and shows the balance that is left', async ({
+  api,
+  user,
+}) => {
   const onSettled = vi.fn()
   api.on(readBalance, () => balance())
   api.on(readWriting, () => free)
   api.on(chargeTip, () => charge({ balance: 80 }))
-  await renderFeature(<TipDialog intent={intent} onSettled={onSettled} />, { viewer: viewer({ balance: 100 }) })
+  await renderFeature(<TipDialog intent={intent} onSettled={onSettled} />, {
+    viewer: viewer({ balance: 100 }),
+  })
   await user.clear(screen.getByLabelText(/^Tip in USD/))
   await user.type(screen.getByLabelText(/^Tip in USD/), '20')
   await user.type(screen.getByLabelText('Message (optional)'), 'Lovely')
@@ -34,14 +39,20 @@ it.for([
   { card: personCard({ isLive: true }), tags: 1 },
   { card: { ...personCard(), live: 1 }, tags: 1 },
   { card: { ...personCard(), live: 0 }, tags: 0 },
-])('marks a performer who is on air, as a card or a profile says it', async ({ card, tags }, { api }) => {
-  api.on(readBalance, () => balance())
-  api.on(readWriting, () => free)
-  await renderFeature(<TipDialog intent={{ kind: 'tip', performer: card }} onSettled={vi.fn()} />)
-  expect(screen.queryAllByText('LIVE')).toHaveLength(tags)
-})
+])(
+  'marks a performer who is on air, as a card or a profile says it',
+  async ({ card, tags }, { api }) => {
+    api.on(readBalance, () => balance())
+    api.on(readWriting, () => free)
+    await renderFeature(<TipDialog intent={{ kind: 'tip', performer: card }} onSettled={vi.fn()} />)
+    expect(screen.queryAllByText('LIVE')).toHaveLength(tags)
+  },
+)
 
-it('says how many tokens are missing when the server knows of a smaller balance', async ({ api, user }) => {
+it('says how many tokens are missing when the server knows of a smaller balance', async ({
+  api,
+  user,
+}) => {
   api.on(readBalance, () => balance())
   api.on(readWriting, () => free)
   api.refuse(chargeTip, 'wallet.insufficient_balance', { balance: 2, price: 20 })
@@ -74,8 +85,14 @@ it('takes a message with a tip of at least the price of a message', async ({ api
 
 it('says before paying that the creator takes no message from this fan', async ({ api }) => {
   api.on(readBalance, () => balance())
-  api.on(readWriting, () => ({ canWrite: false, noWriting: 'subscribe' as const, messagePrice: null }))
-  await renderFeature(<TipDialog intent={intent} onSettled={vi.fn()} />, { viewer: viewer({ balance: 100 }) })
+  api.on(readWriting, () => ({
+    canWrite: false,
+    noWriting: 'subscribe' as const,
+    messagePrice: null,
+  }))
+  await renderFeature(<TipDialog intent={intent} onSettled={vi.fn()} />, {
+    viewer: viewer({ balance: 100 }),
+  })
   await screen.findByText('Mia takes messages from subscribers only.')
   expect(screen.queryByLabelText('Message (optional)')).toBeNull()
 })

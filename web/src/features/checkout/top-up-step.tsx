@@ -20,14 +20,25 @@ interface TopUpStepProps {
 }
 
 /** Draws the top-up step between too few tokens and the checkout. */
-export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack }: TopUpStepProps) {
+export function TopUpStep({
+  intent,
+  balance,
+  missing,
+  purpose,
+  onArrived,
+  onBack,
+}: TopUpStepProps) {
   const terms = useTopUpTerms()
   const cards = useCards()
   if (terms.isError || cards.isError) {
     const retry = () => void Promise.all([terms.refetch(), cards.refetch()])
     const message = (terms.error ?? cards.error)?.message
     return (
-      <ErrorState title={t`Top-ups are not available right now`} onRetry={retry} retrying={terms.isFetching}>
+      <ErrorState
+        title={t`Top-ups are not available right now`}
+        onRetry={retry}
+        retrying={terms.isFetching}
+      >
         {message}
       </ErrorState>
     )
@@ -35,13 +46,19 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
   if (!terms.data || !cards.data) return <CheckoutSkeleton />
   return (
     <>
-      <p className={styles.lead}>{jt`You need ${<Price key="1" tokens={missing} />} more ${purpose}.`}</p>
+      <p
+        className={styles.lead}
+      >{jt`You need ${<Price key="1" tokens={missing} />} more ${purpose}.`}</p>
       <TopUpForm
         limits={terms.data}
         cards={cards.data.data}
         balance={balance}
         missing={missing}
-        returnTarget={() => ({ to: location.pathname + location.search, text: returnLabel(intent), intent })}
+        returnTarget={() => ({
+          to: location.pathname + location.search,
+          text: returnLabel(intent),
+          intent,
+        })}
         onCredited={onArrived}
         after={
           <Button variant="quiet" wide onClick={onBack}>
@@ -57,10 +74,20 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
 export function returnLabel(intent: CheckoutIntent): string {
   if (intent.kind === 'buy') {
     const { objectType = 'feed' } = intent.item
-    const texts = { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }
-    const others = { product: t`Back to the product`, message: t`Back to the message`, stream: t`Back to the stream` }
+    const texts = {
+      feed: t`Back to the post`,
+      video: t`Back to the video`,
+      gallery: t`Back to the gallery`,
+    }
+    const others = {
+      product: t`Back to the product`,
+      message: t`Back to the message`,
+      stream: t`Back to the stream`,
+    }
     return { ...texts, ...others }[objectType]
   }
   if (intent.kind === 'order') return t`Back to the product`
-  return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
+  return intent.kind === 'tip'
+    ? t`Back to your tip for ${intent.performer.name}`
+    : t`Back to ${intent.performer.name}`
 }

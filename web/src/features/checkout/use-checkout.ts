@@ -61,9 +61,18 @@ export interface Checkout {
    * Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. `offer` is the code of the
    * creator's link by which the fan came; `wantsOther` passes over a payment that was left unfinished.
    */
-  readonly subscribe: (performer: Payee, type?: OfferKey, offer?: string, wantsOther?: boolean) => Promise<boolean>
+  readonly subscribe: (
+    performer: Payee,
+    type?: OfferKey,
+    offer?: string,
+    wantsOther?: boolean,
+  ) => Promise<boolean>
   /** Opens the tip dialog; a tip during a stream is shown in its chat. */
-  readonly tip: (performer: Payee, stream?: TippedStream, suggested?: SuggestedTip) => Promise<boolean>
+  readonly tip: (
+    performer: Payee,
+    stream?: TippedStream,
+    suggested?: SuggestedTip,
+  ) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
   readonly buy: (item: ItemForSale) => Promise<boolean>

@@ -41,7 +41,9 @@ export interface SubscriptionCheckout {
 /** Subscribes: immediately when nothing is charged or a saved card pays, otherwise through the gateway's page. */
 export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCheckout {
   const { tokenConversionRate } = useSite()
-  const paying = usePaymentCall(() => import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe))
+  const paying = usePaymentCall(() =>
+    import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe),
+  )
   const { leaving, leaveFor } = useLeavePage()
   const [step, setStep] = useState<SubscriptionCheckout['step']>('ask')
   const [waitingFor, setWaitingFor] = useState<string>()
@@ -67,7 +69,11 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
   }
   const start = async (offer: WireOffer, card: string, { link, coupon }: OfferCodes) => {
     setFailure(undefined)
-    const body = { performerId: intent.performer._id, ...choiceOf(offer, card), ...(link && { offer: link }) }
+    const body = {
+      performerId: intent.performer._id,
+      ...choiceOf(offer, card),
+      ...(link && { offer: link }),
+    }
     const started = await paying.pay({ body: { ...body, ...(coupon && { couponCode: coupon }) } })
     // Cached offers of this creator are outdated now: a payment is under way.
     void refreshOffers()

@@ -22,7 +22,14 @@ interface CommentFormProps {
 const COUNTER_FROM = 400
 
 /** Draws the field for a comment: it grows with its text and is sent by the button or by Control and Enter. */
-export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({
+  label,
+  initial = '',
+  keep,
+  isFocused,
+  onSend,
+  onCancel,
+}: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { fields, submit, pending } = useValidatedForm({
     initial: { content: initial },
@@ -61,7 +68,12 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
           onKeyDown={press}
         />
         {!onCancel && (
-          <IconButton type="submit" label={t`Send`} className={styles.send} disabled={content.trim() === '' || pending}>
+          <IconButton
+            type="submit"
+            label={t`Send`}
+            className={styles.send}
+            disabled={content.trim() === '' || pending}
+          >
             <IconArrowUp size={20} stroke={2.2} />
           </IconButton>
         )}
@@ -74,7 +86,13 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
           <Button size="s" onClick={onCancel}>
             {t`Cancel`}
           </Button>
-          <Button size="s" variant="primary" type="submit" pending={pending} disabled={content.trim() === ''}>
+          <Button
+            size="s"
+            variant="primary"
+            type="submit"
+            pending={pending}
+            disabled={content.trim() === ''}
+          >
             {initial ? t`Save` : t`Reply`}
           </Button>
         </div>

@@ -25,7 +25,14 @@ interface CommentMenuProps {
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Offers to edit, delete or report a comment and to mute or block its author. */
-export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRemove }: CommentMenuProps) {
+export function CommentMenu({
+  comment,
+  onEdit,
+  onDelete,
+  onReport,
+  onBlock,
+  onRemove,
+}: CommentMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { isAuth, canDelete, creator } = comment
   const isModerated = !isAuth && onRemove !== undefined
@@ -36,16 +43,30 @@ export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRe
       ? [{ text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: () => onReport(comment) }]
       : []),
     ...(!isAuth && onBlock && !onRemove
-      ? [{ text: t`Mute or block`, icon: <IconBan {...iconProps} />, onChoose: () => onBlock(comment) }]
+      ? [
+          {
+            text: t`Mute or block`,
+            icon: <IconBan {...iconProps} />,
+            onChoose: () => onBlock(comment),
+          },
+        ]
       : []),
     ...(isModerated ? [{ text: t`Remove`, ...bin, onChoose: onRemove }] : []),
-    ...(canDelete && !isModerated ? [{ text: t`Delete`, ...bin, onChoose: () => setDeleting(true) }] : []),
+    ...(canDelete && !isModerated
+      ? [{ text: t`Delete`, ...bin, onChoose: () => setDeleting(true) }]
+      : []),
   ]
   if (items.length === 0) return null
   return (
     <>
-      <Menu label={t`More about the comment by ${creator.name}`} icon={<IconDots size={18} />} items={items} />
-      {isDeleting && <DeleteDialog comment={comment} onDelete={onDelete} onClose={() => setDeleting(false)} />}
+      <Menu
+        label={t`More about the comment by ${creator.name}`}
+        icon={<IconDots size={18} />}
+        items={items}
+      />
+      {isDeleting && (
+        <DeleteDialog comment={comment} onDelete={onDelete} onClose={() => setDeleting(false)} />
+      )}
     </>
   )
 }

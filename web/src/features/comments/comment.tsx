@@ -42,8 +42,18 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
     setEditing(false)
   }
   return (
-    <article className={styles.comment} aria-label={t`Comment by ${creator.name}`} data-state={state}>
-      <Avatar name={creator.name} src={creator.avatar} size={36} beside live={creator.isLive === true} />
+    <article
+      className={styles.comment}
+      aria-label={t`Comment by ${creator.name}`}
+      data-state={state}
+    >
+      <Avatar
+        name={creator.name}
+        src={creator.avatar}
+        size={36}
+        beside
+        live={creator.isLive === true}
+      />
       <div className={styles.body}>
         <Head comment={comment} />
         {isEditing ? (
@@ -73,7 +83,10 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
               onDelete={() => thread.remove(comment._id)}
               onReport={slots.onReport}
               onBlock={slots.onBlock}
-              onRemove={slots.onRemove && (() => slots.onRemove?.(comment, () => thread.discard(comment._id)))}
+              onRemove={
+                slots.onRemove &&
+                (() => slots.onRemove?.(comment, () => thread.discard(comment._id)))
+              }
             />
           </div>
         )}
@@ -113,7 +126,11 @@ function Unsent({ comment, thread }: { comment: ShownComment; thread: ThreadStat
       <button type="button" className={styles.action} onClick={() => thread.retry(comment)}>
         {t`Try again`}
       </button>
-      <button type="button" className={styles.action} onClick={() => void thread.remove(comment._id)}>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => void thread.remove(comment._id)}
+      >
         {t`Discard`}
       </button>
     </div>

@@ -11,7 +11,9 @@ const thread = <Comments objectId={postId} objectType="feed" slots={{ like: () =
 
 it('shows a comment as soon as it is sent, above the earlier ones', async ({ api, user }) => {
   api.on(listComments, () => ({ data: [comment({ content: 'First' })], total: 1 }))
-  api.on(createComment, ({ body }) => comment({ ...body, _id: postId, isAuth: true, canDelete: true }))
+  api.on(createComment, ({ body }) =>
+    comment({ ...body, _id: postId, isAuth: true, canDelete: true }),
+  )
   await renderFeature(thread)
   await screen.findByText('First')
   const post = { _id: postId, totalComment: 1 }
@@ -26,7 +28,10 @@ it('shows a comment as soon as it is sent, above the earlier ones', async ({ api
   await expect.poll(() => commentCountOf(post), { message: 'the count on the card' }).toBe(2)
 })
 
-it('keeps a refused comment with the reason, and sends it again on request', async ({ api, user }) => {
+it('keeps a refused comment with the reason, and sends it again on request', async ({
+  api,
+  user,
+}) => {
   api.on(listComments, () => ({ data: [], total: 0 }))
   api.refuse(createComment, 'comments.locked')
   await renderFeature(thread)

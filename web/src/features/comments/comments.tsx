@@ -18,7 +18,8 @@ import { useLiveRegion } from './use-live-region.tsx'
 import { type ThreadState, useThread } from './use-thread.ts'
 import { useItemUpdates, useThreadUpdates } from './use-thread-updates.ts'
 
-const newComments = (count: number) => ngettext(msgid`New: ${count} comment`, `New: ${count} comments`, count)
+const newComments = (count: number) =>
+  ngettext(msgid`New: ${count} comment`, `New: ${count} comments`, count)
 
 interface CommentsProps extends ThreadSubject {
   slots: CommentSlots
@@ -113,7 +114,12 @@ function CommentWithReplies({ comment, thread, viewer, slots }: CommentWithRepli
   return (
     <Comment comment={comment} thread={thread} slots={slots} onReply={mayReply ? reply : undefined}>
       {!comment.state && totalReply > 0 && (
-        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen
             ? t`Hide replies`
             : ngettext(

@@ -9,7 +9,11 @@ let drafts = 0
 export const isOptimistic = (id: string): boolean => id.startsWith(PREFIX)
 
 /** Returns one's own comment as it is shown before the server has it. */
-export const createOptimisticComment = (content: string, about: ThreadSubject, viewer: Viewer): ShownComment => {
+export const createOptimisticComment = (
+  content: string,
+  about: ThreadSubject,
+  viewer: Viewer,
+): ShownComment => {
   drafts += 1
   const now = new Date().toISOString()
   const { _id, name, username, avatar, role } = viewer

@@ -23,15 +23,18 @@ export interface ItemThread extends ThreadSubject {
 const PAGE_SIZE = 10
 
 /** Loads a page of a thread. */
-export const loadThread = (about: ThreadSubject, more: { after?: string | undefined; offset?: number } = {}) =>
-  api(listComments, { query: { ...about, limit: PAGE_SIZE, ...more } })
+export const loadThread = (
+  about: ThreadSubject,
+  more: { after?: string | undefined; offset?: number } = {},
+) => api(listComments, { query: { ...about, limit: PAGE_SIZE, ...more } })
 
 /** Sends a comment. */
 export const sendComment = (about: ThreadSubject, content: string) =>
   api(createComment, { body: { ...about, content } })
 
 /** Changes the text of one's own comment. */
-export const changeComment = (id: string, content: string) => api(updateComment, { params: { id }, body: { content } })
+export const changeComment = (id: string, content: string) =>
+  api(updateComment, { params: { id }, body: { content } })
 
 /** Deletes a comment with its replies. */
 export const removeComment = (id: string) => api(deleteComment, { params: { id } })

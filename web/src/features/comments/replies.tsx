@@ -9,7 +9,8 @@ import { useLiveRegion } from './use-live-region.tsx'
 import { useThread } from './use-thread.ts'
 import { useThreadUpdates } from './use-thread-updates.ts'
 
-const newReplies = (count: number) => ngettext(msgid`New: ${count} reply`, `New: ${count} replies`, count)
+const newReplies = (count: number) =>
+  ngettext(msgid`New: ${count} reply`, `New: ${count} replies`, count)
 
 interface RepliesProps {
   parent: ShownComment

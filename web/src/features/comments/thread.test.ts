@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import * as fixtures from '../../../test/fixtures.ts'
-import { emptyThread, type ShownComment, withChange, withOptimistic, without, withPage, withUpdates } from './thread.ts'
+import {
+  emptyThread,
+  type ShownComment,
+  withChange,
+  withOptimistic,
+  without,
+  withPage,
+  withUpdates,
+} from './thread.ts'
 
 const comment = (id: string, more: Pick<ShownComment, 'state'> = {}): ShownComment => ({
   ...fixtures.comment({ _id: id, content: id }),
@@ -27,7 +35,11 @@ it('adds new comments at the newer end and keeps the cursor', () => {
 })
 
 it('shows an optimistic comment once, also when the server assigned its id', () => {
-  const draft = withOptimistic(withPage(emptyThread, loaded('ab')), comment('?', { state: 'sending' }), 'first')
+  const draft = withOptimistic(
+    withPage(emptyThread, loaded('ab')),
+    comment('?', { state: 'sending' }),
+    'first',
+  )
   expect([ids(draft), draft.total]).toEqual(['?ab', 10])
   const replaced = withChange(draft, '?', () => comment('c'))
   expect(ids(replaced)).toBe('cab')

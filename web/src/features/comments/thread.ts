@@ -39,7 +39,11 @@ export function withPage(thread: Thread, { data, total, next }: Loaded): Thread 
 /** Adds new comments at the newer end; `total` is the server's current count. */
 export function withUpdates(thread: Thread, { data, total }: Loaded, newest: NewestEnd): Thread {
   const added = unknownOf(thread, data)
-  return { ...thread, total, items: newest === 'first' ? [...added, ...thread.items] : [...thread.items, ...added] }
+  return {
+    ...thread,
+    total,
+    items: newest === 'first' ? [...added, ...thread.items] : [...thread.items, ...added],
+  }
 }
 
 /** Adds one's own comment before the server has it. */
@@ -52,7 +56,11 @@ export function withOptimistic(thread: Thread, draft: ShownComment, newest: Newe
 }
 
 /** Changes one comment in its place, with a new id when the server assigned one. */
-export function withChange(thread: Thread, id: string, change: (comment: ShownComment) => ShownComment): Thread {
+export function withChange(
+  thread: Thread,
+  id: string,
+  change: (comment: ShownComment) => ShownComment,
+): Thread {
   const items = thread.items.map((one) => (one._id === id ? change(one) : one))
   const seen = new Set<string>()
   return { ...thread, items: items.filter(({ _id }) => !seen.has(_id) && seen.add(_id)) }
@@ -61,11 +69,14 @@ export function withChange(thread: Thread, id: string, change: (comment: ShownCo
 /** Removes a comment; nothing happens when it is not in the thread. */
 export function without(thread: Thread, id: string): Thread {
   const items = thread.items.filter(({ _id }) => _id !== id)
-  return items.length === thread.items.length ? thread : { ...thread, items, total: Math.max(0, thread.total - 1) }
+  return items.length === thread.items.length
+    ? thread
+    : { ...thread, items, total: Math.max(0, thread.total - 1) }
 }
 
 /** Returns the number of replies to a comment of the thread. */
-export const repliesOf = ({ items }: Thread, id: string): number => items.find(({ _id }) => _id === id)?.totalReply ?? 0
+export const repliesOf = ({ items }: Thread, id: string): number =>
+  items.find(({ _id }) => _id === id)?.totalReply ?? 0
 
 function unknownOf(thread: Thread, data: readonly WireComment[]): WireComment[] {
   const known = new Set(thread.items.map(({ _id }) => _id))

@@ -9,7 +9,11 @@ const DELAY_MS = 250
 const JITTER_MS = 500
 
 /** Follows live updates of a thread and its replies. */
-export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId: string | undefined): void {
+export function useThreadUpdates(
+  thread: ThreadState,
+  objectId: string,
+  viewerId: string | undefined,
+): void {
   const latest = useRef(thread)
   useEffect(() => {
     latest.current = thread
@@ -21,7 +25,10 @@ export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId
     if (news.createdBy === viewerId) return
     if (news.objectId !== objectId) return latest.current.countReply(news.objectId, 1)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void latest.current.refresh(), DELAY_MS + Math.random() * JITTER_MS)
+    timer.current = setTimeout(
+      () => void latest.current.refresh(),
+      DELAY_MS + Math.random() * JITTER_MS,
+    )
   })
   useLiveEvent('comment.removed', (news) => {
     const isKnown = latest.current.items.some(({ _id }) => _id === news._id)

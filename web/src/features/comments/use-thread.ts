@@ -90,7 +90,10 @@ export function useThread(
       forget(id)
     },
     countReply: (id, delta) =>
-      change(id, (comment) => ({ ...comment, totalReply: Math.max(0, comment.totalReply + delta) })),
+      change(id, (comment) => ({
+        ...comment,
+        totalReply: Math.max(0, comment.totalReply + delta),
+      })),
   }
 }
 
@@ -100,8 +103,15 @@ interface ThreadStore {
 }
 
 /** Loads a thread: its first page immediately, further pages on request, updates on events. */
-function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, { thread, setThread }: ThreadStore) {
-  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: true, error: undefined })
+function useLoading(
+  { objectId, objectType }: ThreadSubject,
+  newest: NewestEnd,
+  { thread, setThread }: ThreadStore,
+) {
+  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({
+    isLoading: true,
+    error: undefined,
+  })
   const current = useRef(thread)
   useEffect(() => {
     current.current = thread
@@ -128,9 +138,10 @@ function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, 
     // Replies end with the newest: while some are not loaded yet, new ones arrive with the next pages.
     if (newest === 'last' && next) return
     const loadedCount = items.filter((one) => !one.state).length
-    const page = await loadThread({ objectId, objectType }, newest === 'last' ? { offset: loadedCount } : {}).catch(
-      () => null,
-    )
+    const page = await loadThread(
+      { objectId, objectType },
+      newest === 'last' ? { offset: loadedCount } : {},
+    ).catch(() => null)
     if (page) setThread((known) => withUpdates(known, page, newest))
   }, [objectId, objectType, newest, setThread])
   return { ...state, refresh, loadMore: () => void load(thread.next) }

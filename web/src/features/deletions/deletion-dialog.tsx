@@ -61,7 +61,9 @@ function useDeletion(username: string) {
   const { leaving, leaveFor } = useLeavePage()
   const form = useValidatedForm({
     initial: { typed: '' },
-    validate: ({ typed }) => ({ typed: typed.trim().toLowerCase() === username ? undefined : t`Type ${username}` }),
+    validate: ({ typed }) => ({
+      typed: typed.trim().toLowerCase() === username ? undefined : t`Type ${username}`,
+    }),
     async onSubmit() {
       const { date } = await requestDeletion()
       leaveFor(href('auth/account-deletion-scheduled', undefined, { until: date.slice(0, 10) }))

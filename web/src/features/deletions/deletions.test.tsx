@@ -25,7 +25,9 @@ it('says why the account cannot be deleted yet', async ({ api, user, opened }) =
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   await user.type(screen.getByLabelText(/^Type your username/), 'robin')
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Resolve the open items before deleting this account')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Resolve the open items before deleting this account',
+  )
   expect(opened()).toEqual([])
 })
 

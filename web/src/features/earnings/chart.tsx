@@ -52,7 +52,11 @@ function Bars({ days, currency }: Chart) {
             title={`${formatDay(noon(day.day), now, 'UTC')}: ${formatMoney(dayTotal(day), currency)}`}
           >
             {sourceTotals([day]).map(({ source, net }) => (
-              <i key={source} data-source={source} style={{ height: `${(Math.max(net, 0) / most) * 100}%` }} />
+              <i
+                key={source}
+                data-source={source}
+                style={{ height: `${(Math.max(net, 0) / most) * 100}%` }}
+              />
             ))}
           </span>
         ))}

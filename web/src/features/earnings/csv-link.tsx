@@ -10,7 +10,9 @@ const FILTERS = ['type', 'fromDate', 'toDate']
 /** Downloads the earnings that the filters show as a CSV file. */
 export function CsvLink() {
   const { search } = useTable()
-  const filters = new URLSearchParams([...search].filter(([name, value]) => FILTERS.includes(name) && value))
+  const filters = new URLSearchParams(
+    [...search].filter(([name, value]) => FILTERS.includes(name) && value),
+  )
   return (
     <p className={styles.frame}>
       <ButtonLink

@@ -18,7 +18,9 @@ const balances: WireBalances = {
 const stats = { totalGrossPrice: 200, totalSiteCommission: 40, totalNetPrice: 160 }
 
 it('shows what can be paid out, what is held and for how long', async () => {
-  await renderFeature(<Totals balances={balances} stats={stats} isFiltered={false} />, { viewer: creator() })
+  await renderFeature(<Totals balances={balances} stats={stats} isFiltered={false} />, {
+    viewer: creator(),
+  })
   const available = within(screen.getByRole('region', { name: 'Available' }))
   available.getByText('$120.50')
   available.getByText(/\$30.00 is on its way to your bank/)
@@ -36,6 +38,11 @@ it('says that refunds are repaid from the next earnings', async () => {
 })
 
 it('downloads the earnings of the filters in the address, without its page', async () => {
-  await renderFeature(<CsvLink />, { viewer: creator(), route: '/creator/earnings?type=tip&current=3' })
-  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toMatch(/\?type=tip$/)
+  await renderFeature(<CsvLink />, {
+    viewer: creator(),
+    route: '/creator/earnings?type=tip&current=3',
+  })
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toMatch(
+    /\?type=tip$/,
+  )
 })

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import type { Reader } from './queries.ts'
 
 const ExplanationDialog = lazy(() =>
-  import('./explanation-dialog.tsx').then(({ ExplanationDialog }) => ({ default: ExplanationDialog })),
+  import('./explanation-dialog.tsx').then(({ ExplanationDialog }) => ({
+    default: ExplanationDialog,
+  })),
 )
 
 interface ExplainButtonProps {
@@ -15,7 +17,10 @@ interface ExplainButtonProps {
 }
 
 /** Opens the explanation of an earning. */
-export function ExplainButton({ earning: { _id: id, netPrice }, reader = 'creator' }: ExplainButtonProps) {
+export function ExplainButton({
+  earning: { _id: id, netPrice },
+  reader = 'creator',
+}: ExplainButtonProps) {
   const { currency } = useSite()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,9 +1,20 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { formatDay, formatMoney, formatTokenAmount, namesTokens, type TokenRate } from '../../lib/format.ts'
+import {
+  formatDay,
+  formatMoney,
+  formatTokenAmount,
+  namesTokens,
+  type TokenRate,
+} from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
-import { AmountDialogContent, AmountEvent, AmountLine, AmountLines } from '../../ui/amount-lines.tsx'
+import {
+  AmountDialogContent,
+  AmountEvent,
+  AmountLine,
+  AmountLines,
+} from '../../ui/amount-lines.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,16 +39,24 @@ export function ExplanationDialog({ earningId, reader, onClose }: ExplanationDia
         {data?.sold && <Sold sold={data.sold} />}
         {data && <Summary explanation={data} reader={reader} />}
         {data?.transfers.map((transfer) => (
-          <Transfer key={transfer._id} transfer={transfer} currency={data.currency} reader={reader} />
+          <Transfer
+            key={transfer._id}
+            transfer={transfer}
+            currency={data.currency}
+            reader={reader}
+          />
         ))}
-        {data && <p className="dim">{t`Each transfer adds up to zero: what leaves one account arrives at others.`}</p>}
+        {data && (
+          <p className="dim">{t`Each transfer adds up to zero: what leaves one account arrives at others.`}</p>
+        )}
       </AmountDialogContent>
     </Dialog>
   )
 }
 
 function Summary({ explanation, reader }: { explanation: WireExplanation; reader: Reader }) {
-  const { currency, grossPrice, commissionPrice, commissionBasisPoints, netPrice, holds } = explanation
+  const { currency, grossPrice, commissionPrice, commissionBasisPoints, netPrice, holds } =
+    explanation
   const { refundedNetPrice, paidPrice, paidAt } = explanation
   const now = new Date(use(RenderedAt))
   const money = (amount: number) => formatMoney(amount, currency)
@@ -50,7 +69,9 @@ function Summary({ explanation, reader }: { explanation: WireExplanation; reader
         name={t`The site’s share, ${formatShare(commissionBasisPoints / 10_000)}`}
         value={money(-commissionPrice)}
       />
-      {refundedNetPrice > 0 && <AmountLine name={t`Refunded of it`} value={money(-refundedNetPrice)} />}
+      {refundedNetPrice > 0 && (
+        <AmountLine name={t`Refunded of it`} value={money(-refundedNetPrice)} />
+      )}
       <AmountLine
         name={reader === 'admin' ? t`The creator’s` : t`Yours`}
         value={money(netPrice - refundedNetPrice)}
@@ -64,7 +85,10 @@ function Summary({ explanation, reader }: { explanation: WireExplanation; reader
         />
       ))}
       {paidPrice > 0 && paidAt && (
-        <AmountLine name={t`Paid out on ${formatDay(new Date(paidAt), now, 'UTC')}`} value={money(paidPrice)} />
+        <AmountLine
+          name={t`Paid out on ${formatDay(new Date(paidAt), now, 'UTC')}`}
+          value={money(paidPrice)}
+        />
       )}
     </AmountLines>
   )
@@ -96,7 +120,10 @@ function amountOf(
   site: TokenRate,
 ): string {
   const sign = amount > 0 ? '+' : ''
-  return sign + (asset === 'tokens' ? formatTokenAmount(amount, site) : formatMoney(amount, site.currency))
+  return (
+    sign +
+    (asset === 'tokens' ? formatTokenAmount(amount, site) : formatMoney(amount, site.currency))
+  )
 }
 
 /** Names what was sold, with a link to its page. */

@@ -21,7 +21,9 @@ const reasons = (): Readonly<Record<string, string>> => ({
 
 /** Returns the event that a transfer records, in words. */
 export const reasonLabel = (reason: string, reader: Reader = 'creator'): string =>
-  reader === 'admin' && reason === 'release' ? t`Release to the available balance` : (reasons()[reason] ?? t`Sale`)
+  reader === 'admin' && reason === 'release'
+    ? t`Release to the available balance`
+    : (reasons()[reason] ?? t`Sale`)
 
 const books = (): Readonly<Record<string, string>> => ({
   wallet: t`The fan’s wallet`,
@@ -48,14 +50,23 @@ const booksOfCreator = (): Readonly<Record<string, string>> => ({
 })
 
 /** Returns the account that a posting changes, in words. */
-export const bookLabel = ({ book, asset }: Pick<Posting, 'book' | 'asset'>, reader: Reader = 'creator'): string => {
+export const bookLabel = (
+  { book, asset }: Pick<Posting, 'book' | 'asset'>,
+  reader: Reader = 'creator',
+): string => {
   const own = reader === 'admin' ? booksOfCreator()[book] : undefined
   const name = own ?? books()[book] ?? t`The site`
   return book === 'exchange' && asset === 'currency' ? t`Exchange of money` : name
 }
 
 /** Returns the state of a held part of an earning: its rule, and the day of its release. */
-export function holdLabel({ state, endedAt }: WireExplanation['holds'][number], day: string): string {
-  if (endedAt) return state === 'held' ? t`Held until ${day}, released` : t`In reserve until ${day}, released`
-  return state === 'held' ? t`Held in case the payment is reversed, until ${day}` : t`Kept in reserve until ${day}`
+export function holdLabel(
+  { state, endedAt }: WireExplanation['holds'][number],
+  day: string,
+): string {
+  if (endedAt)
+    return state === 'held' ? t`Held until ${day}, released` : t`In reserve until ${day}, released`
+  return state === 'held'
+    ? t`Held in case the payment is reversed, until ${day}`
+    : t`Kept in reserve until ${day}`
 }

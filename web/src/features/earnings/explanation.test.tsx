@@ -8,7 +8,12 @@ import { holdLabel, reasonLabel, type WireExplanation } from './explanation-labe
 import type { WireEarning } from './labels.ts'
 
 const id = '0199a0b0c0d0700080000000000000d1'
-const posting = (book: string, owner: 'fan' | 'site' | 'performer', amount: number, asset: 'tokens' | 'currency') => ({
+const posting = (
+  book: string,
+  owner: 'fan' | 'site' | 'performer',
+  amount: number,
+  asset: 'tokens' | 'currency',
+) => ({
   book,
   owner,
   asset,
@@ -45,15 +50,26 @@ const explanation: WireExplanation = {
     },
   ],
   holds: [
-    { state: 'held', rule: 'hold_days', amount: 9, remaining: 9, dueAt: '2026-03-22T12:00:00.000Z', endedAt: null },
+    {
+      state: 'held',
+      rule: 'hold_days',
+      amount: 9,
+      remaining: 9,
+      dueAt: '2026-03-22T12:00:00.000Z',
+      endedAt: null,
+    },
   ],
 }
 
 plainIt('a hold names its rule and the day of its release', () => {
   const [hold] = explanation.holds as [WireExplanation['holds'][number]]
   expect(holdLabel(hold, '22 March')).toBe('Held in case the payment is reversed, until 22 March')
-  expect(holdLabel({ ...hold, endedAt: hold.dueAt }, '22 March')).toBe('Held until 22 March, released')
-  expect(holdLabel({ ...hold, state: 'reserved' }, '22 March')).toBe('Kept in reserve until 22 March')
+  expect(holdLabel({ ...hold, endedAt: hold.dueAt }, '22 March')).toBe(
+    'Held until 22 March, released',
+  )
+  expect(holdLabel({ ...hold, state: 'reserved' }, '22 March')).toBe(
+    'Kept in reserve until 22 March',
+  )
 })
 
 plainIt('a transfer names its event', () => {
@@ -76,7 +92,9 @@ it('opens an earning to its rates, its hold and its postings', async ({ api, use
 
 it('says why an earning cannot be explained', async ({ api, user }) => {
   api.refuse(explain, 'earnings.not_found')
-  await renderFeature(<ExplainButton earning={{ _id: id, netPrice: 9 } as WireEarning} />, { viewer: creator() })
+  await renderFeature(<ExplainButton earning={{ _id: id, netPrice: 9 } as WireEarning} />, {
+    viewer: creator(),
+  })
   await user.click(screen.getByRole('button', { name: 'Explain $9.00' }))
   await screen.findByRole('alert')
 })

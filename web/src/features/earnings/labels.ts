@@ -1,4 +1,9 @@
-import { type EarningSource, earningSources, type list, type readBalances } from '@stagedoor/contract/earnings'
+import {
+  type EarningSource,
+  earningSources,
+  type list,
+  type readBalances,
+} from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -27,12 +32,17 @@ const types = (): Readonly<Record<WireEarning['type'], string>> => ({
 export const typeLabel = (type: WireEarning['type']): string => types()[type]
 
 /** The sources of earnings as a filter offers them. */
-export const typeOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
+export const typeOptions = (): readonly Option[] =>
+  Object.entries(types()).map(([value, text]) => ({ value, text }))
 
 /** Returns why money is held and when the next part becomes available. */
 export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {
   if (holdDays === 0) return t`Earnings are available immediately`
-  const days = ngettext(msgid`${formatCount(holdDays)} day`, `${formatCount(holdDays)} days`, holdDays)
+  const days = ngettext(
+    msgid`${formatCount(holdDays)} day`,
+    `${formatCount(holdDays)} days`,
+    holdDays,
+  )
   const why = t`Earnings are held for ${days} in case a payment is reversed`
   if (held <= 0 || !nextReleaseAt) return `${why}.`
   return t`${why}. The next are available on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
@@ -42,7 +52,10 @@ export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now:
 export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`
 
 /** Returns the rows that were not there before. */
-export function newRows(before: ReadonlySet<string>, rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
+export function newRows(
+  before: ReadonlySet<string>,
+  rows: readonly { readonly _id: string }[],
+): ReadonlySet<string> {
   return new Set(rows.map(({ _id }) => _id).filter((id) => !before.has(id)))
 }
 
@@ -51,8 +64,14 @@ type SourceDay = Readonly<Record<EarningSource, number>>
 const cents = (amount: number): number => Math.round(amount * 100) / 100
 
 /** Returns the sum of some days by source, in the order of the chart. */
-export const sourceTotals = (days: readonly SourceDay[]): { source: EarningSource; net: number }[] =>
-  earningSources.map((source) => ({ source, net: cents(days.reduce((sum, day) => sum + day[source], 0)) }))
+export const sourceTotals = (
+  days: readonly SourceDay[],
+): { source: EarningSource; net: number }[] =>
+  earningSources.map((source) => ({
+    source,
+    net: cents(days.reduce((sum, day) => sum + day[source], 0)),
+  }))
 
 /** Returns the sum of one day over all sources. */
-export const dayTotal = (day: SourceDay): number => cents(earningSources.reduce((sum, source) => sum + day[source], 0))
+export const dayTotal = (day: SourceDay): number =>
+  cents(earningSources.reduce((sum, source) => sum + day[source], 0))

@@ -30,13 +30,20 @@ it('shows what changed a month’s balance, leaves out what did not happen, and 
   expect(amounts).toEqual(['$10.30', '$24.00', '-$4.00', '-$5.00', '$25.30'])
   const card = screen.getByRole('heading', { name: 'March 2026' }).closest('section') as HTMLElement
   expect(within(card).getByText('Not ended')).toBeDefined()
-  expect(within(card).getByRole('link', { name: 'Download the statement of March 2026 as PDF' })).toHaveProperty(
+  expect(
+    within(card).getByRole('link', { name: 'Download the statement of March 2026 as PDF' }),
+  ).toHaveProperty(
     'href',
     expect.stringContaining('/api/performer/earning/statement.pdf?month=2026-03'),
   )
   expect(
-    within(card).getByRole('link', { name: 'Download the statement of March 2026 as JSON, with proofs' }),
-  ).toHaveProperty('href', expect.stringContaining('/api/performer/earning/statement.json?month=2026-03'))
+    within(card).getByRole('link', {
+      name: 'Download the statement of March 2026 as JSON, with proofs',
+    }),
+  ).toHaveProperty(
+    'href',
+    expect.stringContaining('/api/performer/earning/statement.json?month=2026-03'),
+  )
 })
 
 it('leads a creator to the lines of the month', async () => {

@@ -22,7 +22,12 @@ interface StatementCardProps {
 }
 
 /** Shows a month from its opening to its closing balance, with its files. */
-export function StatementCard({ statement, currency, performerId, hasLines = false }: StatementCardProps) {
+export function StatementCard({
+  statement,
+  currency,
+  performerId,
+  hasLines = false,
+}: StatementCardProps) {
   const { month, isOpen, opening, closing, sales, refunds, disputes, payouts } = statement
   const name = formatMonth(month)
   const changes = [
@@ -42,7 +47,11 @@ export function StatementCard({ statement, currency, performerId, hasLines = fal
       </dl>
       <p className={styles.files}>
         {hasLines && (
-          <ButtonLink size="s" to={href('creator/statement', { month })} aria-label={t`Show the lines of ${name}`}>
+          <ButtonLink
+            size="s"
+            to={href('creator/statement', { month })}
+            aria-label={t`Show the lines of ${name}`}
+          >
             {t`Show lines`}
           </ButtonLink>
         )}

@@ -46,7 +46,13 @@ const statement: StatementFile = {
   opening: nothing,
   lines: [
     { ...line, transferId, postedAt: '2026-03-14T10:00:00.000Z', day: '2026-03-14', proof },
-    { ...line, transferId: 'x', postedAt: '2026-03-15T10:00:00.000Z', day: '2026-03-15', proof: null },
+    {
+      ...line,
+      transferId: 'x',
+      postedAt: '2026-03-15T10:00:00.000Z',
+      day: '2026-03-15',
+      proof: null,
+    },
   ],
   closing: { ...nothing, held: 18 },
 }
@@ -60,16 +66,23 @@ const root = {
   publishedAt: '2026-03-15T00:01:00.000Z',
 }
 
-const fileOf = (content: string) => new File([content], 'statement-2026-03.json', { type: 'application/json' })
-const choose = () => screen.getByLabelText<HTMLInputElement>('Choose a statement', { selector: 'input' })
+const fileOf = (content: string) =>
+  new File([content], 'statement-2026-03.json', { type: 'application/json' })
+const choose = () =>
+  screen.getByLabelText<HTMLInputElement>('Choose a statement', { selector: 'input' })
 
-it('says that no line of a statement was altered, and how many wait for their root', async ({ api, user }) => {
+it('says that no line of a statement was altered, and how many wait for their root', async ({
+  api,
+  user,
+}) => {
   api.on(listRoots, () => ({ data: [root] }))
   await renderFeature(<StatementCheckForm />, { viewer: creator() })
   await user.upload(choose(), fileOf(JSON.stringify(statement)))
   await screen.findByRole('heading', { name: 'No line was altered' })
   expect(screen.getByText('Proven by a published root').nextElementSibling?.textContent).toBe('1')
-  expect(screen.getByText('Waiting for the root of their day').nextElementSibling?.textContent).toBe('1')
+  expect(
+    screen.getByText('Waiting for the root of their day').nextElementSibling?.textContent,
+  ).toBe('1')
   expect(api.sent(listRoots)).toEqual([{ query: { before: '2026-03-16', limit: 400 } }])
 })
 
@@ -93,7 +106,10 @@ it('names a line whose proof does not lead to the published root', async ({ api,
   await screen.findByText('Line 1: its proof does not lead to the published root of its day.')
 })
 
-it('says so when a file is not a statement, and when the roots cannot be loaded', async ({ api, user }) => {
+it('says so when a file is not a statement, and when the roots cannot be loaded', async ({
+  api,
+  user,
+}) => {
   api.refuse(listRoots, 'server.failed')
   await renderFeature(<StatementCheckForm />, { viewer: creator() })
   await user.upload(choose(), fileOf('{"lines": []}'))

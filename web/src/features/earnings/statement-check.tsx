@@ -83,7 +83,9 @@ function Report({ file, report }: Extract<StatementCheck, { state: 'checked' }>)
           {problems.slice(0, PROBLEMS_SHOWN).map((problem) => (
             <li key={`${problem.line} ${problem.kind}`}>{problemLabel(problem)}</li>
           ))}
-          {problems.length > PROBLEMS_SHOWN && <li>{t`And ${problems.length - PROBLEMS_SHOWN} more.`}</li>}
+          {problems.length > PROBLEMS_SHOWN && (
+            <li>{t`And ${problems.length - PROBLEMS_SHOWN} more.`}</li>
+          )}
         </ul>
       )}
     </ResultMessage>

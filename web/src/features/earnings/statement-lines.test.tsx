@@ -8,7 +8,13 @@ import { StatementLines, type WireStatementLines } from './statement-lines.tsx'
 const id = '0199a0b0c0d0700080000000000000d1'
 type Line = WireStatementLines['data'][number]
 const sold = (title: string | null) =>
-  ({ kind: 'video', _id: id, title, createdAt: '2026-03-15T12:00:00.000Z', isDeleted: false }) as const
+  ({
+    kind: 'video',
+    _id: id,
+    title,
+    createdAt: '2026-03-15T12:00:00.000Z',
+    isDeleted: false,
+  }) as const
 const line = (changes: Partial<Line>): Line => ({
   _id: id,
   kind: 'sale',
@@ -26,11 +32,38 @@ const line = (changes: Partial<Line>): Line => ({
 it('names each line and shows what was paid, the share of the site and of the creator', async () => {
   const data = [
     line({}),
-    line({ _id: 'b', kind: 'refund', reason: 'refund', grossPrice: -20, commissionPrice: -2, netPrice: -18 }),
-    line({ _id: 'c', kind: 'dispute', reason: 'dispute_fee', type: null, earningId: null, netPrice: -15 }),
+    line({
+      _id: 'b',
+      kind: 'refund',
+      reason: 'refund',
+      grossPrice: -20,
+      commissionPrice: -2,
+      netPrice: -18,
+    }),
+    line({
+      _id: 'c',
+      kind: 'dispute',
+      reason: 'dispute_fee',
+      type: null,
+      earningId: null,
+      netPrice: -15,
+    }),
     line({ _id: 'e', reason: 'purchase', type: 'video', sold: sold('Night walk') }),
-    line({ _id: 'f', kind: 'refund', reason: 'refund', type: 'feed', sold: { ...sold(null), kind: 'feed' } }),
-    line({ _id: 'd', kind: 'payout', reason: 'payout', type: null, earningId: null, netPrice: -90 }),
+    line({
+      _id: 'f',
+      kind: 'refund',
+      reason: 'refund',
+      type: 'feed',
+      sold: { ...sold(null), kind: 'feed' },
+    }),
+    line({
+      _id: 'd',
+      kind: 'payout',
+      reason: 'payout',
+      type: null,
+      earningId: null,
+      netPrice: -90,
+    }),
   ]
   await renderFeature(<StatementLines lines={{ data, total: 6 }} />, { viewer: creator() })
   const rows = screen.getAllByRole('row').slice(1)
@@ -49,7 +82,9 @@ it('names each line and shows what was paid, the share of the site and of the cr
 
 it('opens the explanation of a line', async ({ api, user }) => {
   api.refuse(explain, 'earnings.not_found')
-  await renderFeature(<StatementLines lines={{ data: [line({})], total: 1 }} />, { viewer: creator() })
+  await renderFeature(<StatementLines lines={{ data: [line({})], total: 1 }} />, {
+    viewer: creator(),
+  })
   await user.click(screen.getByRole('button', { name: 'Explain $18.00' }))
   await screen.findByRole('dialog', { name: 'How this adds up' })
   await expect.poll(() => api.sent(explain)).toEqual([{ params: { id } }])

@@ -19,7 +19,12 @@ type Line = WireStatementLines['data'][number]
 
 const columns = (): readonly Column<Line>[] => [
   { key: 'kind', title: t`Event`, phoneSlot: 'lead', render: (line) => <Event line={line} /> },
-  { key: 'grossPrice', title: t`Paid`, numeric: true, render: ({ grossPrice }) => <Price amount={grossPrice} /> },
+  {
+    key: 'grossPrice',
+    title: t`Paid`,
+    numeric: true,
+    render: ({ grossPrice }) => <Price amount={grossPrice} />,
+  },
   {
     key: 'commissionPrice',
     title: t`Site`,
@@ -42,7 +47,8 @@ const columns = (): readonly Column<Line>[] => [
     key: 'explain',
     title: t`Details`,
     phoneSlot: 'actions',
-    render: ({ earningId, netPrice }) => earningId && <ExplainButton earning={{ _id: earningId, netPrice }} />,
+    render: ({ earningId, netPrice }) =>
+      earningId && <ExplainButton earning={{ _id: earningId, netPrice }} />,
   },
 ]
 

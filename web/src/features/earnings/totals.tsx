@@ -54,7 +54,8 @@ function Balances({ balances }: { balances: WireBalances }) {
           {available > 0 && t`Ready to be paid out.`}
           {available === 0 && t`Nothing to be paid out yet.`}{' '}
           {inTransit > 0 && t`${formatMoney(inTransit, currency)} is on its way to your bank.`}{' '}
-          {available < 0 && t`Refunds exceeded your earnings: what you earn next repays the difference first.`}
+          {available < 0 &&
+            t`Refunds exceeded your earnings: what you earn next repays the difference first.`}
         </p>
       </section>
       <section className={styles.held} aria-label={t`Waiting`}>
@@ -63,7 +64,8 @@ function Balances({ balances }: { balances: WireBalances }) {
           <AnimatedNumber value={held}>{formatMoney(held, currency)}</AnimatedNumber>
         </p>
         <p className={styles.note}>
-          {formatHold(balances, now)} {reserved > 0 && t`${formatMoney(reserved, currency)} is kept in reserve.`}
+          {formatHold(balances, now)}{' '}
+          {reserved > 0 && t`${formatMoney(reserved, currency)} is kept in reserve.`}
         </p>
       </section>
     </div>

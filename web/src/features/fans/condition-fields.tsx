@@ -16,7 +16,9 @@ interface ConditionFieldsProps {
 
 /** The fields of each kind of condition; kinds without any are left out. */
 const fields: Partial<Record<ConditionKind, (props: ConditionFieldsProps) => ReactNode>> = {
-  subscription: (props) => <Choice label={t`State`} name="is" options={subscriptionOptions()} {...props} />,
+  subscription: (props) => (
+    <Choice label={t`State`} name="is" options={subscriptionOptions()} {...props} />
+  ),
   subscribedFor: (props) => (
     <>
       <Choice label={t`Longer or shorter`} name="than" options={thanOptions()} {...props} />
@@ -27,11 +29,20 @@ const fields: Partial<Record<ConditionKind, (props: ConditionFieldsProps) => Rea
   expiring: (props) => <Days {...props} />,
   notSeen: (props) => <Days {...props} />,
   boughtAnything: (props) => <Days isOptional {...props} />,
-  bought: (props) => <Pick label={t`Item`} name="itemId" options={props.choices.items} {...props} />,
-  joinedBy: (props) => (
-    <Pick label={t`Promotion or link`} name="promotionId" options={props.choices.promotions} {...props} />
+  bought: (props) => (
+    <Pick label={t`Item`} name="itemId" options={props.choices.items} {...props} />
   ),
-  onList: (props) => <Pick label={t`List`} name="listId" options={props.choices.lists} {...props} />,
+  joinedBy: (props) => (
+    <Pick
+      label={t`Promotion or link`}
+      name="promotionId"
+      options={props.choices.promotions}
+      {...props}
+    />
+  ),
+  onList: (props) => (
+    <Pick label={t`List`} name="listId" options={props.choices.lists} {...props} />
+  ),
   country: ({ draft, choices, onChange }) => (
     <MultiSelectField
       label={t`Countries`}
@@ -45,7 +56,8 @@ const fields: Partial<Record<ConditionKind, (props: ConditionFieldsProps) => Rea
 }
 
 /** Draws the fields of a condition: those of its kind. */
-export const ConditionFields = (props: ConditionFieldsProps) => fields[props.draft.kind]?.(props) ?? null
+export const ConditionFields = (props: ConditionFieldsProps) =>
+  fields[props.draft.kind]?.(props) ?? null
 
 type FieldProps = Omit<ConditionFieldsProps, 'choices'>
 

@@ -64,7 +64,9 @@ export function SpendCard({ fan: { spent, spent30Days, currency } }: { fan: Wire
 /** Returns the label of the end of a subscription: nobody paid for a trial or for free access. */
 function endLabel({ state, type }: WireFanCard['subscription']): string {
   if (state === 'ended') return t`Ended`
-  return state === 'trialing' || type === 'free' || type === 'system' ? t`Free until` : t`Paid until`
+  return state === 'trialing' || type === 'free' || type === 'system'
+    ? t`Free until`
+    : t`Paid until`
 }
 
 /** Shows the subscription of a fan, since when they are known and when they were last online. */
@@ -119,7 +121,10 @@ export function ListsCard({ fan, lists }: { fan: WireFanCard; lists: readonly Wi
     await revalidate()
   }
   return (
-    <Card title={t`Lists`} actions={<Button size="s" onClick={() => setAdding(true)}>{t`Add to a list`}</Button>}>
+    <Card
+      title={t`Lists`}
+      actions={<Button size="s" onClick={() => setAdding(true)}>{t`Add to a list`}</Button>}
+    >
       {fan.lists.length === 0 ? (
         <p className="dim">{t`On no list by hand.`}</p>
       ) : (
@@ -161,7 +166,11 @@ export function PurchasesCard({ fan: { purchases } }: { fan: WireFanCard }) {
                   <DateTime at={purchase.paidAt} dayOnly />
                 </small>
               </span>
-              {purchase.isRefunded ? <Badge>{t`Refunded`}</Badge> : <Price tokens={purchase.amount} />}
+              {purchase.isRefunded ? (
+                <Badge>{t`Refunded`}</Badge>
+              ) : (
+                <Price tokens={purchase.amount} />
+              )}
             </li>
           ))}
         </ul>

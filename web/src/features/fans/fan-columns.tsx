@@ -20,7 +20,11 @@ interface FanColumnsProps {
 }
 
 /** Returns the columns of a creator's table of fans. */
-export const fanColumns = ({ chosen, choose, currency }: FanColumnsProps): readonly Column<WireFan>[] => [
+export const fanColumns = ({
+  chosen,
+  choose,
+  currency,
+}: FanColumnsProps): readonly Column<WireFan>[] => [
   {
     key: 'user',
     title: t`Fan`,
@@ -32,7 +36,12 @@ export const fanColumns = ({ chosen, choose, currency }: FanColumnsProps): reado
           isSelected={chosen.has(fan._id)}
           onSelect={(isSelected) => choose(fan._id, isSelected)}
         />
-        <Person person={fan.user} size={40} note={fan.ownName || undefined} to={href('creator/fan', { id: fan._id })} />
+        <Person
+          person={fan.user}
+          size={40}
+          note={fan.ownName || undefined}
+          to={href('creator/fan', { id: fan._id })}
+        />
       </span>
     ),
   },
@@ -54,8 +63,17 @@ export const fanColumns = ({ chosen, choose, currency }: FanColumnsProps): reado
     title: t`Spent`,
     sortable: true,
     render: ({ spent }) => (
-      <TwoLineCell note={spent.subscriptions > 0 && t`${formatMoney(spent.subscriptions, currency)} on subscriptions`}>
-        {spent.tokens > 0 ? <Price tokens={spent.tokens} /> : <span className="dim">{t`Nothing yet`}</span>}
+      <TwoLineCell
+        note={
+          spent.subscriptions > 0 &&
+          t`${formatMoney(spent.subscriptions, currency)} on subscriptions`
+        }
+      >
+        {spent.tokens > 0 ? (
+          <Price tokens={spent.tokens} />
+        ) : (
+          <span className="dim">{t`Nothing yet`}</span>
+        )}
       </TwoLineCell>
     ),
   },
@@ -71,7 +89,11 @@ export const fanColumns = ({ chosen, choose, currency }: FanColumnsProps): reado
     title: t`Tags`,
     render: ({ tags, hasNote }) => (
       <TwoLineCell note={hasNote && t`Has a note`}>
-        {tags.length > 0 ? <span translate="no">{tags.join(', ')}</span> : <span className="dim">{t`None`}</span>}
+        {tags.length > 0 ? (
+          <span translate="no">{tags.join(', ')}</span>
+        ) : (
+          <span className="dim">{t`None`}</span>
+        )}
       </TwoLineCell>
     ),
   },

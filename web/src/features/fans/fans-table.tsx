@@ -41,7 +41,9 @@ export function FansTable({ fans, total, lists, shown, empty, refresh }: FansTab
     <>
       <BulkBar bulk={bulk} ids={ids}>
         <Button size="s" onClick={() => setAdding(true)}>{t`Add to a list`}</Button>
-        {shown && <Button size="s" onClick={() => remove(shown)}>{t`Remove from this list`}</Button>}
+        {shown && (
+          <Button size="s" onClick={() => remove(shown)}>{t`Remove from this list`}</Button>
+        )}
       </BulkBar>
       <DataTable
         caption={t`Your fans`}

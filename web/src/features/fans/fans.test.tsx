@@ -26,9 +26,24 @@ const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4,
 const at = '2026-03-15T12:00:00.000Z'
 const spent = { tokens: 30, tips: 10, content: 20, products: 0, messages: 0, subscriptions: 9.99 }
 const fan = (n: number, changes: Partial<WireFanCard> = {}): WireFanCard => ({
-  ...{ _id: idOf(n), user: personCard({ _id: idOf(n), name: `Fan ${n}`, username: `fan${n}`, isPerformer: false }) },
-  ...{ ownName: '', tags: ['vip'], hasNote: true, isFollowing: true, spent, spent30Days: spent, firstSeenAt: at },
-  ...{ subscription: { state: 'active', type: 'monthly', since: at, endsAt: at }, note: 'Likes blue', currency: 'USD' },
+  ...{
+    _id: idOf(n),
+    user: personCard({ _id: idOf(n), name: `Fan ${n}`, username: `fan${n}`, isPerformer: false }),
+  },
+  ...{
+    ownName: '',
+    tags: ['vip'],
+    hasNote: true,
+    isFollowing: true,
+    spent,
+    spent30Days: spent,
+    firstSeenAt: at,
+  },
+  ...{
+    subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
+    note: 'Likes blue',
+    currency: 'USD',
+  },
   ...{ lists: [], purchases: [] },
   ...changes,
 })
@@ -36,7 +51,12 @@ const list = (n: number, changes: Partial<WireList> = {}): WireList => ({
   ...{ _id: idOf(n), name: `List ${n}`, isSmart: false, createdAt: at, updatedAt: at },
   ...changes,
 })
-const choices = { items: [], promotions: [], countries: [{ value: 'DE', text: 'Germany' }], lists: [] }
+const choices = {
+  items: [],
+  promotions: [],
+  countries: [{ value: 'DE', text: 'Germany' }],
+  lists: [],
+}
 const asCreator = { viewer: creator() }
 
 const showFans = (shown?: WireList, refresh = vi.fn()) =>
@@ -61,11 +81,16 @@ it('adds chosen fans to a list by hand, but offers no smart list', async ({ api,
   expect(screen.queryByRole('option', { name: 'Smart' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add to list' }))
   await expect.poll(() => refresh).toHaveBeenCalledOnce()
-  expect(api.sent(addMembers)).toEqual([{ params: { id: idOf(8) }, body: { fanIds: [idOf(1), idOf(2)] } }])
+  expect(api.sent(addMembers)).toEqual([
+    { params: { id: idOf(8) }, body: { fanIds: [idOf(1), idOf(2)] } },
+  ])
   expect(screen.queryByRole('button', { name: 'Remove from this list' })).toBeNull()
 })
 
-it('creates a list for chosen fans, and says why one of them cannot be added', async ({ api, user }) => {
+it('creates a list for chosen fans, and says why one of them cannot be added', async ({
+  api,
+  user,
+}) => {
   api.on(createList, () => list(7))
   api.refuse(addMembers, 'fanlists.fan_not_found')
   await showFans()
@@ -88,16 +113,24 @@ it('removes chosen fans from the list that is shown', async ({ api, user }) => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Fan 2' }))
   await user.click(screen.getByRole('button', { name: 'Remove from this list' }))
   await expect.poll(() => refresh).toHaveBeenCalledOnce()
-  expect(api.sent(removeMembers)).toEqual([{ params: { id: idOf(8) }, body: { fanIds: [idOf(2)] } }])
+  expect(api.sent(removeMembers)).toEqual([
+    { params: { id: idOf(8) }, body: { fanIds: [idOf(2)] } },
+  ])
 })
 
-it('counts the fans of a rule while it is written, and creates the list by it', async ({ api, user }) => {
+it('counts the fans of a rule while it is written, and creates the list by it', async ({
+  api,
+  user,
+}) => {
   const onClose = vi.fn()
   api.on(previewRule, () => ({ count: 1, fans: [fan(1).user] }))
   api.on(createList, () => list(7, { isSmart: true }))
   await renderFeature(<ListDialog choices={choices} onClose={onClose} />, asCreator)
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Big spenders')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Fans are chosen' }), 'By a rule, automatically')
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Fans are chosen' }),
+    'By a rule, automatically',
+  )
   await screen.findByText('1 fan now')
   screen.getByText('Fan 1')
   await user.click(screen.getByRole('button', { name: 'Add a condition' }))
@@ -116,7 +149,9 @@ it('counts the fans of a rule while it is written, and creates the list by it', 
     { kind: 'spent', source: 'tokens', atLeast: 80, days: 30 },
     { kind: 'group', match: 'any', conditions: [{ kind: 'follows' }] },
   ]
-  expect(api.sent(createList)).toEqual([{ body: { name: 'Big spenders', rule: { match: 'all', parts } } }])
+  expect(api.sent(createList)).toEqual([
+    { body: { name: 'Big spenders', rule: { match: 'all', parts } } },
+  ])
 })
 
 it('shows that another list has the name', async ({ api, user }) => {
@@ -129,7 +164,10 @@ it('shows that another list has the name', async ({ api, user }) => {
   await screen.findByText('Another of your lists has this name')
 })
 
-it('lists each list with its rule in words and its count, edits and deletes it', async ({ api, user }) => {
+it('lists each list with its rule in words and its count, edits and deletes it', async ({
+  api,
+  user,
+}) => {
   const rule = { match: 'all' as const, parts: [{ kind: 'hasTag' as const, tag: 'vip' }] }
   api.on(readList, () => ({ ...list(8), count: 12 }))
   api.on(updateList, () => list(8))
@@ -137,7 +175,14 @@ it('lists each list with its rule in words and its count, edits and deletes it',
   api.on(previewRule, () => ({ count: 0, fans: [] }))
   const rows = [list(8, { isSmart: true, rule })]
   await renderFeature(
-    <DataTable caption="x" columns={listColumns(choices)} rows={rows} total={1} keyOf={({ _id }) => _id} empty="" />,
+    <DataTable
+      caption="x"
+      columns={listColumns(choices)}
+      rows={rows}
+      total={1}
+      keyOf={({ _id }) => _id}
+      empty=""
+    />,
     asCreator,
   )
   screen.getByText('Has the tag “vip”')
@@ -146,7 +191,9 @@ it('lists each list with its rule in words and its count, edits and deletes it',
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   await user.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Name/ }), '!')
   await user.click(screen.getByRole('button', { name: 'Save list' }))
-  await expect.poll(() => api.sent(updateList)).toEqual([{ params: { id: idOf(8) }, body: { name: 'List 8!', rule } }])
+  await expect
+    .poll(() => api.sent(updateList))
+    .toEqual([{ params: { id: idOf(8) }, body: { name: 'List 8!', rule } }])
   await user.click(screen.getByRole('button', { name: 'More about List 8' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete list' }))
@@ -171,7 +218,14 @@ it('saves name, tags and note of a fan, and refuses too many tags', async ({ api
 
 it('shows what a fan spent, bought and subscribes to, and on which lists they are', async () => {
   const purchases = [
-    { _id: idOf(5), kind: 'content' as const, itemId: idOf(6), amount: 20, isRefunded: false, paidAt: at },
+    {
+      _id: idOf(5),
+      kind: 'content' as const,
+      itemId: idOf(6),
+      amount: 20,
+      isRefunded: false,
+      paidAt: at,
+    },
     { _id: idOf(6), kind: 'product' as const, amount: 0, isRefunded: true, paidAt: at },
   ]
   const shown = fan(1, { purchases, lists: [{ _id: idOf(8), name: 'List 8' }] })
@@ -188,5 +242,7 @@ it('shows what a fan spent, bought and subscribes to, and on which lists they ar
   expect(screen.getAllByText('$20').length).toBe(3)
   screen.getByText('Subscribed', { selector: 'dt' })
   screen.getByText('Refunded')
-  expect(screen.getByRole('link', { name: 'List 8' }).getAttribute('href')).toBe(`/creator/fans?list=${idOf(8)}`)
+  expect(screen.getByRole('link', { name: 'List 8' }).getAttribute('href')).toBe(
+    `/creator/fans?list=${idOf(8)}`,
+  )
 })

@@ -18,7 +18,8 @@ const states = (): Readonly<Record<State, { readonly text: string; readonly tone
 })
 
 /** Returns the subscription of a fan, in words and tone. */
-export const subscriptionLabel = ({ state }: Pick<WireFan['subscription'], 'state'>) => states()[state]
+export const subscriptionLabel = ({ state }: Pick<WireFan['subscription'], 'state'>) =>
+  states()[state]
 
 const purchases = (): Readonly<Record<WireFanCard['purchases'][number]['kind'], string>> => ({
   content: t`Post, video or gallery`,
@@ -27,7 +28,8 @@ const purchases = (): Readonly<Record<WireFanCard['purchases'][number]['kind'], 
 })
 
 /** Returns what a fan bought, in words. */
-export const purchaseLabel = ({ kind }: Pick<WireFanCard['purchases'][number], 'kind'>): string => purchases()[kind]
+export const purchaseLabel = ({ kind }: Pick<WireFanCard['purchases'][number], 'kind'>): string =>
+  purchases()[kind]
 
 /** The lists that every creator has, as options. */
 export const builtInOptions = (): readonly Option[] => [

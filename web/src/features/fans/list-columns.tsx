@@ -31,7 +31,9 @@ export const listColumns = (choices: RuleChoices): readonly Column<WireList>[] =
   {
     key: 'kind',
     title: t`Chosen`,
-    render: ({ isSmart }) => <Badge tone={isSmart ? 'accent' : 'neutral'}>{isSmart ? t`By a rule` : t`By hand`}</Badge>,
+    render: ({ isSmart }) => (
+      <Badge tone={isSmart ? 'accent' : 'neutral'}>{isSmart ? t`By a rule` : t`By hand`}</Badge>
+    ),
   },
   { key: 'count', title: t`Fans`, numeric: true, render: ({ _id }) => <ListCount id={_id} /> },
   {
@@ -42,7 +44,13 @@ export const listColumns = (choices: RuleChoices): readonly Column<WireList>[] =
   },
 ]
 
-function ListName({ list: { _id, name, rule }, choices }: { list: WireList; choices: RuleChoices }) {
+function ListName({
+  list: { _id, name, rule },
+  choices,
+}: {
+  list: WireList
+  choices: RuleChoices
+}) {
   const { currency } = useSite()
   const formatPrice = useFormatPrice()
   const description = rule && describeRule(rule, { ...choices, currency, formatPrice })
@@ -80,7 +88,13 @@ function ListMenu({ list, choices }: { list: WireList; choices: RuleChoices }) {
   )
 }
 
-function DeleteDialog({ list: { _id: id, name }, onClose }: { list: WireList; onClose: () => void }) {
+function DeleteDialog({
+  list: { _id: id, name },
+  onClose,
+}: {
+  list: WireList
+  onClose: () => void
+}) {
   const { revalidate } = useRevalidator()
   const remove = useDeleteList()
   const [problem, setProblem] = useState<string>()

@@ -7,7 +7,13 @@ import { FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './fans.module.css'
-import { type RuleChoices, sendListChange, sendNewList, type WireList, type WireRule } from './queries.ts'
+import {
+  type RuleChoices,
+  sendListChange,
+  sendNewList,
+  type WireList,
+  type WireRule,
+} from './queries.ts'
 import { draftOf, newRule, ruleOf } from './rule-draft.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { RulePreview } from './rule-preview.tsx'

@@ -46,7 +46,8 @@ export const usePreview = (rule: WireRule | undefined) =>
 export const useCountedList = (id: string) => useCall(readList, { params: { id } })
 
 /** Creates a list by hand, or a smart one. */
-export const sendNewList = (name: string, rule?: WireRule) => api(createList, { body: { name, ...(rule && { rule }) } })
+export const sendNewList = (name: string, rule?: WireRule) =>
+  api(createList, { body: { name, ...(rule && { rule }) } })
 /** Changes the name of a list, and the rule of a smart one. */
 export const sendListChange = (id: string, name: string, rule?: WireRule) =>
   api(updateList, { params: { id }, body: { name, ...(rule && { rule }) } })
@@ -54,9 +55,11 @@ export const sendListChange = (id: string, name: string, rule?: WireRule) =>
 export const useDeleteList = () => useSend(deleteList, { settles: [readList] })
 
 /** Adds fans to a list by hand. */
-export const addToList = (id: string, fanIds: string[]) => api(addMembers, { params: { id }, body: { fanIds } })
+export const addToList = (id: string, fanIds: string[]) =>
+  api(addMembers, { params: { id }, body: { fanIds } })
 /** Removes fans from a list by hand. */
-export const removeFromList = (id: string, fanIds: string[]) => api(removeMembers, { params: { id }, body: { fanIds } })
+export const removeFromList = (id: string, fanIds: string[]) =>
+  api(removeMembers, { params: { id }, body: { fanIds } })
 
 /** The things that conditions of a rule can name. */
 export interface RuleChoices {
@@ -84,7 +87,10 @@ export async function loadRuleChoices(api: Api): Promise<Omit<RuleChoices, 'list
     items: [
       ...sold.map(({ _id, title, text, createdAt }) => ({
         value: _id,
-        text: soldItemName({ kind: 'feed', title: title || excerptOf(text, 60), createdAt }, new Date()),
+        text: soldItemName(
+          { kind: 'feed', title: title || excerptOf(text, 60), createdAt },
+          new Date(),
+        ),
       })),
       ...[...videos.data, ...galleries.data].map(({ _id, title }) => ({ value: _id, text: title })),
       ...products.data.map(({ _id, name }) => ({ value: _id, text: name })),

@@ -31,7 +31,10 @@ const rule: WireRule = {
 
 it('returns the rule that a draft was made of', () => {
   expect(ruleOf(draftOf(rule))).toEqual(rule)
-  expect(ruleOf(newRule())).toEqual({ match: 'all', parts: [{ kind: 'subscription', is: 'running' }] })
+  expect(ruleOf(newRule())).toEqual({
+    match: 'all',
+    parts: [{ kind: 'subscription', is: 'running' }],
+  })
 })
 
 it.each([
@@ -52,7 +55,9 @@ it.each([
 
 it('reads an amount with a comma, and empty days as all time', () => {
   const part = { ...newCondition('spent'), atLeast: '7,5', days: '' }
-  expect(ruleOf({ match: 'all', parts: [part] })?.parts).toEqual([{ kind: 'spent', source: 'tokens', atLeast: 7.5 }])
+  expect(ruleOf({ match: 'all', parts: [part] })?.parts).toEqual([
+    { kind: 'spent', source: 'tokens', atLeast: 7.5 },
+  ])
 })
 
 it('describes a rule in words with the names of what it asks for', () => {

@@ -60,7 +60,11 @@ const empty = {
 }
 
 /** Returns a new condition of a kind, with likely values. */
-export const newCondition = (kind: ConditionKind): DraftCondition => ({ ...empty, key: newKey(), kind })
+export const newCondition = (kind: ConditionKind): DraftCondition => ({
+  ...empty,
+  key: newKey(),
+  kind,
+})
 /** Returns new brackets around one condition. */
 export const newGroup = (): DraftGroup => ({
   ...{ key: newKey(), kind: 'group', not: false, match: 'any' },
@@ -74,21 +78,39 @@ export const draftOf = ({ match, parts }: WireRule): DraftRule => ({
   match,
   parts: parts.map((part) =>
     part.kind === 'group'
-      ? { ...part, key: newKey(), not: part.not ?? false, conditions: part.conditions.map(draftOfCondition) }
+      ? {
+          ...part,
+          key: newKey(),
+          not: part.not ?? false,
+          conditions: part.conditions.map(draftOfCondition),
+        }
       : draftOfCondition(part),
   ),
 })
 
 function draftOfCondition(condition: WireCondition): DraftCondition {
-  const { days, atLeast, not = false, ...rest } = condition as WireCondition & { days?: number; atLeast?: number }
+  const {
+    days,
+    atLeast,
+    not = false,
+    ...rest
+  } = condition as WireCondition & { days?: number; atLeast?: number }
   const withDays = { days: days === undefined ? '' : String(days) }
-  return { ...newCondition(condition.kind), ...rest, not, ...withDays, ...(atLeast && { atLeast: String(atLeast) }) }
+  return {
+    ...newCondition(condition.kind),
+    ...rest,
+    not,
+    ...withDays,
+    ...(atLeast && { atLeast: String(atLeast) }),
+  }
 }
 
 /** Returns the rule of a draft; undefined while something is missing or wrong. */
 export function ruleOf({ match, parts }: DraftRule): WireRule | undefined {
   const done = parts.map((part) => (part.kind === 'group' ? groupOf(part) : conditionOf(part)))
-  return done.length > 0 && done.every((part) => part !== undefined) ? { match, parts: done } : undefined
+  return done.length > 0 && done.every((part) => part !== undefined)
+    ? { match, parts: done }
+    : undefined
 }
 
 function groupOf({ match, not, conditions }: DraftGroup) {
@@ -112,12 +134,15 @@ function amountOf(text: string): number | undefined {
 }
 
 /** The fields of each kind, from what was typed; undefined while they are incomplete. */
-const fieldsOf: { readonly [Kind in ConditionKind]: (draft: DraftCondition) => object | undefined } = {
+const fieldsOf: {
+  readonly [Kind in ConditionKind]: (draft: DraftCondition) => object | undefined
+} = {
   subscription: ({ is }) => ({ is }),
   subscribedFor: ({ than, days }) => needed({ than, days: daysOf(days) }),
   expiring: ({ days }) => needed({ days: daysOf(days) }),
   spent: ({ source, atLeast, days }) =>
-    needed({ atLeast: amountOf(atLeast) }) && withDays(days, { source, atLeast: amountOf(atLeast) }),
+    needed({ atLeast: amountOf(atLeast) }) &&
+    withDays(days, { source, atLeast: amountOf(atLeast) }),
   bought: ({ itemId }) => (itemId ? { itemId } : undefined),
   boughtAnything: ({ days }) => withDays(days, {}),
   notSeen: ({ days }) => needed({ days: daysOf(days) }),
@@ -130,7 +155,8 @@ const fieldsOf: { readonly [Kind in ConditionKind]: (draft: DraftCondition) => o
 }
 
 /** Returns fields when all of them are set. */
-const needed = (fields: object): object | undefined => (Object.values(fields).includes(undefined) ? undefined : fields)
+const needed = (fields: object): object | undefined =>
+  Object.values(fields).includes(undefined) ? undefined : fields
 
 /** Adds the days of a condition that can ask about all time, which an empty field stands for. */
 function withDays(text: string, fields: object): object | undefined {
@@ -142,5 +168,7 @@ function withDays(text: string, fields: object): object | undefined {
 function conditionOf(draft: DraftCondition): WireCondition | undefined {
   const fields = fieldsOf[draft.kind](draft)
   // Each kind's own function made its fields.
-  return fields && ({ kind: draft.kind, ...fields, ...(draft.not && { not: true }) } as WireCondition)
+  return (
+    fields && ({ kind: draft.kind, ...fields, ...(draft.not && { not: true }) } as WireCondition)
+  )
 }

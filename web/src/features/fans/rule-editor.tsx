@@ -49,17 +49,25 @@ export function RuleEditor({ rule, choices, onChange }: RuleEditorProps) {
                 match={part.match}
                 onChange={(to) => replace({ ...part, match: to })}
               />
-              <RemoveButton number={at + 1} isOnly={parts.length === 1} onRemove={() => remove(part)} />
+              <RemoveButton
+                number={at + 1}
+                isOnly={parts.length === 1}
+                onRemove={() => remove(part)}
+              />
             </div>
             <Conditions
               conditions={part.conditions}
               choices={choices}
-              onChange={(conditions) => (conditions.length > 0 ? replace({ ...part, conditions }) : remove(part))}
+              onChange={(conditions) =>
+                conditions.length > 0 ? replace({ ...part, conditions }) : remove(part)
+              }
             />
             <Reversed isReversed={part.not} onChange={(not) => replace({ ...part, not })} />
             <AddButton
               count={part.conditions.length}
-              onAdd={() => replace({ ...part, conditions: [...part.conditions, newCondition('spent')] })}
+              onAdd={() =>
+                replace({ ...part, conditions: [...part.conditions, newCondition('spent')] })
+              }
             />
           </fieldset>
         ) : (
@@ -100,7 +108,9 @@ const Conditions = ({ conditions, choices, onChange }: ConditionsProps) =>
       number={at + 1}
       isOnly={false}
       choices={choices}
-      onChange={(changed) => onChange(conditions.map((one) => (one.key === draft.key ? changed : one)))}
+      onChange={(changed) =>
+        onChange(conditions.map((one) => (one.key === draft.key ? changed : one)))
+      }
       onRemove={() => onChange(conditions.filter(({ key }) => key !== draft.key))}
     />
   ))
@@ -123,12 +133,18 @@ function ConditionRow({ draft, number, isOnly, choices, onChange, onRemove }: Ro
           label={t`Condition ${number}`}
           options={kindOptions()}
           value={draft.kind}
-          onChange={({ target }) => onChange({ ...newCondition(target.value as ConditionKind), key: draft.key })}
+          onChange={({ target }) =>
+            onChange({ ...newCondition(target.value as ConditionKind), key: draft.key })
+          }
         />
         <RemoveButton number={number} isOnly={isOnly} onRemove={onRemove} />
       </div>
       <div className={styles.fields}>
-        <ConditionFields draft={draft} choices={choices} onChange={(changes) => onChange({ ...draft, ...changes })} />
+        <ConditionFields
+          draft={draft}
+          choices={choices}
+          onChange={(changes) => onChange({ ...draft, ...changes })}
+        />
       </div>
       <Reversed isReversed={draft.not} onChange={(not) => onChange({ ...draft, not })} />
     </div>
@@ -150,7 +166,13 @@ const MatchField = ({ label, match, onChange }: MatchProps) => (
   />
 )
 
-const Reversed = ({ isReversed, onChange }: { isReversed: boolean; onChange: (is: boolean) => void }) => (
+const Reversed = ({
+  isReversed,
+  onChange,
+}: {
+  isReversed: boolean
+  onChange: (is: boolean) => void
+}) => (
   <CheckField
     label={t`Reverse: fans for whom this is not true`}
     checked={isReversed}
@@ -165,7 +187,15 @@ const AddButton = ({ count, onAdd }: { count: number; onAdd: () => void }) =>
     </Button>
   )
 
-const RemoveButton = ({ number, isOnly, onRemove }: { number: number; isOnly: boolean; onRemove: () => void }) =>
+const RemoveButton = ({
+  number,
+  isOnly,
+  onRemove,
+}: {
+  number: number
+  isOnly: boolean
+  onRemove: () => void
+}) =>
   !isOnly && (
     <IconButton label={t`Remove condition ${number}`} onClick={onRemove}>
       <IconTrash size={18} />

@@ -52,7 +52,8 @@ const kinds = (): Readonly<Record<WireCondition['kind'] | 'group', string>> => (
 })
 
 /** The kinds of conditions, as options. */
-export const kindOptions = (): readonly Option[] => optionsOf(kinds()).filter(({ value }) => value !== 'group')
+export const kindOptions = (): readonly Option[] =>
+  optionsOf(kinds()).filter(({ value }) => value !== 'group')
 
 /** Whether all or any conditions must hold, as options. */
 export const matchOptions = (): readonly Option[] => [
@@ -116,7 +117,9 @@ function textOf(condition: WireCondition, words: RuleWords): string {
     case 'bought':
       return t`Bought “${nameIn(words.items, condition.itemId)}”`
     case 'boughtAnything':
-      return condition.days === undefined ? t`Bought anything` : t`Bought anything within ${daysText(condition.days)}`
+      return condition.days === undefined
+        ? t`Bought anything`
+        : t`Bought anything within ${daysText(condition.days)}`
     case 'notSeen':
       return t`Not seen for ${daysText(condition.days)}`
     case 'country':
@@ -133,7 +136,8 @@ function textOf(condition: WireCondition, words: RuleWords): string {
 }
 
 function spentText({ source, atLeast, days }: ConditionOf<'spent'>, words: RuleWords): string {
-  const amount = source === 'subscriptions' ? formatMoney(atLeast, words.currency) : words.formatPrice(atLeast)
+  const amount =
+    source === 'subscriptions' ? formatMoney(atLeast, words.currency) : words.formatPrice(atLeast)
   const on = sources()[source]
   return days === undefined
     ? t`Spent at least ${amount} on ${on}`

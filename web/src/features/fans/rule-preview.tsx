@@ -14,7 +14,11 @@ export function RulePreview({ rule }: { rule: DraftRule }) {
   const { data, error } = usePreview(settled)
   return (
     <div className={styles.preview} role="status">
-      <PreviewText isComplete={settled !== undefined} count={data?.count} problem={error?.message} />
+      <PreviewText
+        isComplete={settled !== undefined}
+        count={data?.count}
+        problem={error?.message}
+      />
       {settled && data && data.fans.length > 0 && (
         <ul>
           {data.fans.map((fan) => (
@@ -35,13 +39,16 @@ interface PreviewTextProps {
 }
 
 function PreviewText({ isComplete, count, problem }: PreviewTextProps) {
-  if (!isComplete) return <p className="dim">{t`Complete every condition to see who is on the list.`}</p>
+  if (!isComplete)
+    return <p className="dim">{t`Complete every condition to see who is on the list.`}</p>
   if (problem) return <p>{problem}</p>
   if (count === undefined) return <p className="dim">{t`Counting…`}</p>
   if (count === 0) return <p>{t`Nobody matches now. Fans are on the list as soon as they do.`}</p>
   return (
     <p>
-      <b>{ngettext(msgid`${formatCount(count)} fan now`, `${formatCount(count)} fans now`, count)}</b>
+      <b>
+        {ngettext(msgid`${formatCount(count)} fan now`, `${formatCount(count)} fans now`, count)}
+      </b>
     </p>
   )
 }

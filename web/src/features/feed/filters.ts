@@ -21,7 +21,10 @@ export function filtersOf(search: URLSearchParams): PostFilters {
 export const isFiltered = (filters: PostFilters): boolean => Object.keys(filters).length > 0
 
 /** Returns the query string with some keys changed; empty values are removed. */
-export function searchWith(search: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+export function searchWith(
+  search: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [key, value] of Object.entries(changes)) {
     if (value) next.set(key, value)

@@ -7,7 +7,10 @@ import { timeZoneLabel } from '../../lib/time-zone.ts'
  * Formats the publication time of a scheduled post in the zone its performer chose: "29 March 2026 at 14:05, Berlin
  * time".
  */
-export function formatSchedule({ scheduleAt, scheduleZone }: Pick<Post, 'scheduleAt' | 'scheduleZone'>): string {
+export function formatSchedule({
+  scheduleAt,
+  scheduleZone,
+}: Pick<Post, 'scheduleAt' | 'scheduleZone'>): string {
   if (!scheduleAt) return t`its day`
   const zone = scheduleZone ?? 'UTC'
   return `${formatInstant(new Date(scheduleAt), zone)}, ${timeZoneLabel(zone)}`

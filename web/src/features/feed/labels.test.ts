@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatContents, isLong, leadOf, partsOf, pictureOf, statusLabel, textSize, unlockLabel } from './labels.ts'
+import {
+  formatContents,
+  isLong,
+  leadOf,
+  partsOf,
+  pictureOf,
+  statusLabel,
+  textSize,
+  unlockLabel,
+} from './labels.ts'
 
 describe('formatContents', () => {
   it.each([
@@ -12,7 +21,15 @@ describe('formatContents', () => {
 })
 
 it('shows a placeholder for a post without a picture', () => {
-  const poster = { _id: 'f', alt: '', thumbnails: ['s'], width: 1, height: 1, thumbhash: null, isBlurred: false }
+  const poster = {
+    _id: 'f',
+    alt: '',
+    thumbnails: ['s'],
+    width: 1,
+    height: 1,
+    thumbhash: null,
+    isBlurred: false,
+  }
   const picture = { url: 'small', width: 320, height: 320 }
   expect(pictureOf({ thumbnail: { ...poster, url: 'large', pictures: [picture] } })).toBe('small')
   expect(pictureOf({ thumbnail: { ...poster, url: 'blurred', pictures: [] } })).toBe('blurred')
@@ -36,8 +53,12 @@ describe('statusLabel', () => {
 
   it('has no status for a published post, and reports a failed file before one in progress', () => {
     expect(statusLabel({ state: 'published', files: [] })).toBeUndefined()
-    expect(statusLabel({ state: 'processing', files: [file('processing'), file('error')] })).toBe('failed')
-    expect(statusLabel({ state: 'processing', files: [file('finished'), file('processing')] })).toBe('processing')
+    expect(statusLabel({ state: 'processing', files: [file('processing'), file('error')] })).toBe(
+      'failed',
+    )
+    expect(
+      statusLabel({ state: 'processing', files: [file('finished'), file('processing')] }),
+    ).toBe('processing')
     expect(statusLabel({ state: 'processing', files: [file('finished')] })).toBe('waiting')
   })
 
@@ -71,7 +92,16 @@ it('finds addresses in a text and leaves other schemes and punctuation alone', (
 })
 
 it('sets the first line or sentence of a running text larger where it is short', () => {
-  expect(leadOf('Three things.\n\nFirst: no.')).toEqual({ lead: 'Three things.', rest: 'First: no.' })
-  expect(leadOf('Open wide. Then wait. Then go.')).toEqual({ lead: 'Open wide.', rest: 'Then wait. Then go.' })
-  expect(leadOf(`${'word '.repeat(40)}. End`)).toEqual({ lead: '', rest: `${'word '.repeat(40)}. End` })
+  expect(leadOf('Three things.\n\nFirst: no.')).toEqual({
+    lead: 'Three things.',
+    rest: 'First: no.',
+  })
+  expect(leadOf('Open wide. Then wait. Then go.')).toEqual({
+    lead: 'Open wide.',
+    rest: 'Then wait. Then go.',
+  })
+  expect(leadOf(`${'word '.repeat(40)}. End`)).toEqual({
+    lead: '',
+    rest: `${'word '.repeat(40)}. End`,
+  })
 })

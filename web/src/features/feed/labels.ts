@@ -5,15 +5,23 @@ import { msgid, ngettext, t } from '../../lib/i18n.ts'
 /** Returns the contents of a post: "8 photos, 1 video"; empty for plain text. */
 export function formatContents({ photos, videos, audios }: Post['counts']): string {
   const parts = [
-    photos > 0 && ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
-    videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
-    audios > 0 && ngettext(msgid`${formatCount(audios)} audio file`, `${formatCount(audios)} audio files`, audios),
+    photos > 0 &&
+      ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
+    videos > 0 &&
+      ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
+    audios > 0 &&
+      ngettext(
+        msgid`${formatCount(audios)} audio file`,
+        `${formatCount(audios)} audio files`,
+        audios,
+      ),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Returns the label of a post without files. */
-export const kindLabel = (type: Post['type']): string => (type === 'scheduled-streaming' ? t`Upcoming stream` : t`Note`)
+export const kindLabel = (type: Post['type']): string =>
+  type === 'scheduled-streaming' ? t`Upcoming stream` : t`Note`
 
 /** Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts without files. */
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
@@ -26,7 +34,10 @@ export interface UnlockPrices {
 }
 
 /** Returns the label of the button on a locked post. */
-export function unlockLabel({ lockedBy }: Pick<Post, 'lockedBy'>, { price, subscribe }: UnlockPrices): string {
+export function unlockLabel(
+  { lockedBy }: Pick<Post, 'lockedBy'>,
+  { price, subscribe }: UnlockPrices,
+): string {
   if (lockedBy === 'buy') return t`Unlock · ${price}`
   if (lockedBy === 'follow') return t`Follow to unlock`
   return subscribe ?? t`Subscribe to unlock`
@@ -50,7 +61,9 @@ const audiences = (): Record<Post['audience'], string> => ({
 /** Returns the short name of a post's audience. */
 export const audienceLabel = (audience: Post['audience']): string => audiences()[audience]
 
-type PostProgress = Pick<Post, 'state'> & { readonly files: readonly Pick<Post['files'][number], 'status'>[] }
+type PostProgress = Pick<Post, 'state'> & {
+  readonly files: readonly Pick<Post['files'][number], 'status'>[]
+}
 
 /** Returns the status of a performer's own post; undefined for one that is simply published. */
 export function statusLabel({ state, files }: PostProgress) {
@@ -66,7 +79,9 @@ export function savedMessage(post: PostProgress): string {
   if (status === undefined) return t`Published`
   if (status === 'draft') return t`Saved in your drafts.`
   if (status === 'scheduled') return t`Scheduled. It is published automatically.`
-  return status === 'archived' || status === 'expired' ? t`Saved.` : t`Saved. It is published when its files are ready.`
+  return status === 'archived' || status === 'expired'
+    ? t`Saved.`
+    : t`Saved. It is published when its files are ready.`
 }
 
 /** Returns how a text post is set: one line in the largest size, a few lines in a medium one, more as running text. */
@@ -95,7 +110,9 @@ const LINES_SHOWN = 6
 
 /** Returns true for a text that is collapsed at first. */
 export function isLong(text: string): boolean {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
   return lines > LINES_SHOWN + 2
 }
 

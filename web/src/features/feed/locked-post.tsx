@@ -21,7 +21,8 @@ interface LockedPostProps {
 
 /** Draws a locked post: the server's blurred picture, its contents, and the button that unlocks it. */
 export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
-  if (post.type === 'text') return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />
+  if (post.type === 'text')
+    return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />
   const { thumbnail } = post
   return (
     <div className={styles.locked} style={{ aspectRatio: clampedAspectRatio(thumbnail) }}>

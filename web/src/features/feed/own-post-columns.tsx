@@ -53,7 +53,13 @@ const postName = (post: WirePost): string => post.title || excerptOf(post.text, 
 
 /** Returns the columns of a performer's table of posts. */
 export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWirePost>[] => [
-  { key: 'type', title: t`Post`, sortable: true, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
+  {
+    key: 'type',
+    title: t`Post`,
+    sortable: true,
+    phoneSlot: 'lead',
+    render: (post) => <PostCell post={post} />,
+  },
   {
     key: 'price',
     title: t`For`,
@@ -64,7 +70,13 @@ export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWire
       </TwoLineCell>
     ),
   },
-  { key: 'status', title: t`Status`, sortable: true, phoneSlot: 'aside', render: (post) => <PostStatus post={post} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    sortable: true,
+    phoneSlot: 'aside',
+    render: (post) => <PostStatus post={post} />,
+  },
   {
     key: 'totalLike',
     title: t`Likes`,
@@ -127,7 +139,13 @@ function Earned({ post: { totalSale, totalEarned, price } }: { post: OwnWirePost
   const { currency } = useSite()
   if (totalSale === 0) return <span className="dim">{price > 0 ? t`Not sold yet` : '–'}</span>
   return (
-    <TwoLineCell note={ngettext(msgid`${formatCount(totalSale)} sale`, `${formatCount(totalSale)} sales`, totalSale)}>
+    <TwoLineCell
+      note={ngettext(
+        msgid`${formatCount(totalSale)} sale`,
+        `${formatCount(totalSale)} sales`,
+        totalSale,
+      )}
+    >
       {formatMoney(totalEarned, currency)}
     </TwoLineCell>
   )
@@ -135,8 +153,15 @@ function Earned({ post: { totalSale, totalEarned, price } }: { post: OwnWirePost
 
 type StatusLabel = { text: string; tone: Tone; note?: string }
 
-const statuses: Record<'published' | NonNullable<ReturnType<typeof statusLabel>>, (post: WirePost) => StatusLabel> = {
-  published: ({ isPinned }) => ({ text: t`Published`, tone: 'good', ...(isPinned && { note: t`Pinned` }) }),
+const statuses: Record<
+  'published' | NonNullable<ReturnType<typeof statusLabel>>,
+  (post: WirePost) => StatusLabel
+> = {
+  published: ({ isPinned }) => ({
+    text: t`Published`,
+    tone: 'good',
+    ...(isPinned && { note: t`Pinned` }),
+  }),
   draft: () => ({ text: t`Draft`, tone: 'neutral' }),
   archived: () => ({ text: t`Archived`, tone: 'neutral' }),
   expired: ({ expiresAt }) => ({
@@ -165,10 +190,18 @@ function Actions({ post, actions }: { post: WirePost; actions: PostRowActions })
       <Link to={href('post', { id: slug })} aria-label={t`View ${name}`} title={t`View`}>
         <IconExternalLink size={20} stroke={1.8} />
       </Link>
-      <Link to={href('creator/edit-post', { id: _id })} aria-label={t`Edit ${name}`} title={t`Edit`}>
+      <Link
+        to={href('creator/edit-post', { id: _id })}
+        aria-label={t`Edit ${name}`}
+        title={t`Edit`}
+      >
         <IconPencil size={20} stroke={1.8} />
       </Link>
-      <Menu label={t`More for ${name}`} icon={<IconDots size={20} />} items={itemsOf(post, actions)} />
+      <Menu
+        label={t`More for ${name}`}
+        icon={<IconDots size={20} />}
+        items={itemsOf(post, actions)}
+      />
     </span>
   )
 }
@@ -179,15 +212,32 @@ function itemsOf(post: WirePost, { pin, archive, duplicate, remove }: PostRowAct
   const { state, isPinned } = post
   const pinning = isPinned
     ? { text: t`Unpin`, icon: <IconPinnedOff {...iconProps} />, onChoose: () => pin(post, false) }
-    : { text: t`Pin to your page`, icon: <IconPin {...iconProps} />, onChoose: () => pin(post, true) }
+    : {
+        text: t`Pin to your page`,
+        icon: <IconPin {...iconProps} />,
+        onChoose: () => pin(post, true),
+      }
   const archiving =
     state === 'archived'
-      ? { text: t`Restore`, icon: <IconArchiveOff {...iconProps} />, onChoose: () => archive(post, false) }
-      : { text: t`Archive`, icon: <IconArchive {...iconProps} />, onChoose: () => archive(post, true) }
+      ? {
+          text: t`Restore`,
+          icon: <IconArchiveOff {...iconProps} />,
+          onChoose: () => archive(post, false),
+        }
+      : {
+          text: t`Archive`,
+          icon: <IconArchive {...iconProps} />,
+          onChoose: () => archive(post, true),
+        }
   return [
     ...(state === 'published' ? [pinning] : []),
     ...(['published', 'expired', 'archived'].includes(state) ? [archiving] : []),
     { text: t`Duplicate`, icon: <IconCopy {...iconProps} />, onChoose: () => duplicate(post) },
-    { text: t`Delete`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => remove(post) },
+    {
+      text: t`Delete`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => remove(post),
+    },
   ]
 }

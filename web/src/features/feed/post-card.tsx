@@ -43,7 +43,14 @@ interface PostCardProps {
 }
 
 /** Draws a post in a list or on its own page. Text, media and locked posts each have their own layout. */
-export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPage = false }: PostCardProps) {
+export function PostCard({
+  post,
+  slots,
+  menu,
+  subscribe,
+  showsPin = false,
+  isPage = false,
+}: PostCardProps) {
   const name = `${post.performer.name}: ${post.title || describe(post)}`
   const isOwn = useViewer()?._id === post.performer._id
   const isText = post.type === 'text' && !post.isLocked
@@ -80,7 +87,9 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
               <PostStatus post={post} />
             </Suspense>
           )}
-          {post.streamingScheduled && <StreamTime post={post} at={post.streamingScheduled} isOwn={isOwn} />}
+          {post.streamingScheduled && (
+            <StreamTime post={post} at={post.streamingScheduled} isOwn={isOwn} />
+          )}
           {slots.media}
           {post.polls.length > 0 && <LazyPoll post={post} />}
         </>
@@ -91,7 +100,12 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
 }
 
 function Title({ post, isPage }: { post: Post; isPage: boolean }) {
-  if (isPage) return <h1 className={post.title ? styles.title : 'hidden-visually'}>{post.title || describe(post)}</h1>
+  if (isPage)
+    return (
+      <h1 className={post.title ? styles.title : 'hidden-visually'}>
+        {post.title || describe(post)}
+      </h1>
+    )
   return post.title ? <h2 className={styles.title}>{post.title}</h2> : null
 }
 
@@ -113,5 +127,8 @@ function describe({ type, isLocked }: Post): string {
 /** Returns the position of the gradient behind a text post: different for each post, always the same for one. */
 function gradientPosition(id: string): React.CSSProperties {
   const number = Number.parseInt(id.slice(-6), 16) || 0
-  return { '--light-x': `${8 + (number % 85)}%`, '--light-mix': `${number % 100}%` } as React.CSSProperties
+  return {
+    '--light-x': `${8 + (number % 85)}%`,
+    '--light-mix': `${number % 100}%`,
+  } as React.CSSProperties
 }

@@ -24,7 +24,15 @@ const icons = {
 }
 
 /** Draws the author, time and audience of a post. */
-export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boolean; menu?: ReactNode }) {
+export function PostHeader({
+  post,
+  isPinned,
+  menu,
+}: {
+  post: Post
+  isPinned: boolean
+  menu?: ReactNode
+}) {
   const { performer, audience } = post
   const page = href('profile', { profileId: performer.username })
   const toPicture = performer.isLive ? href('streaming', { profileId: performer.username }) : page
@@ -32,7 +40,13 @@ export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boo
   return (
     <header className={styles.header}>
       <Link to={toPicture} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Avatar name={performer.name} src={performer.avatar} size={42} beside live={performer.isLive === true} />
+        <Avatar
+          name={performer.name}
+          src={performer.avatar}
+          size={42}
+          beside
+          live={performer.isLive === true}
+        />
       </Link>
       <div className={styles.names}>
         <Link to={page} className={styles.name}>

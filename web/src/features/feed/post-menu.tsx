@@ -21,7 +21,9 @@ interface PostMenuProps {
   onDeleted: (id: string) => void
 }
 
-const DeletePost = lazy(() => import('./delete-post.tsx').then(({ DeletePost }) => ({ default: DeletePost })))
+const DeletePost = lazy(() =>
+  import('./delete-post.tsx').then(({ DeletePost }) => ({ default: DeletePost })),
+)
 
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -40,14 +42,34 @@ export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }:
     ...(post.state === 'published'
       ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
       : []),
-    { text: t`Edit post`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-post', { id: _id }) },
-    { text: t`Delete post`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
+    {
+      text: t`Edit post`,
+      icon: <IconPencil {...iconProps} />,
+      to: href('creator/edit-post', { id: _id }),
+    },
+    {
+      text: t`Delete post`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => setDeleting(true),
+    },
   ]
-  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: onReport }
+  const report: MenuItem = {
+    text: t`Report`,
+    icon: <IconFlag {...iconProps} />,
+    onChoose: onReport,
+  }
   const others: MenuItem[] = onRemove
-    ? [report, { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove }]
+    ? [
+        report,
+        { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove },
+      ]
     : [report]
-  const page: MenuItem = { text: t`See ${performer.name}`, icon: <IconUser {...iconProps} />, to: profile }
+  const page: MenuItem = {
+    text: t`See ${performer.name}`,
+    icon: <IconUser {...iconProps} />,
+    to: profile,
+  }
   return (
     <>
       <Menu

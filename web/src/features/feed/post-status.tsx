@@ -14,7 +14,9 @@ import { statusLabel } from './labels.ts'
 import styles from './post-status.module.css'
 import { stageLabel } from './processing-labels.ts'
 
-const RetryFile = lazy(() => import('./retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })))
+const RetryFile = lazy(() =>
+  import('./retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })),
+)
 
 /**
  * Shows a performer why their own post is not public yet, the progress of its files, and what to do about a failed one.
@@ -37,7 +39,8 @@ export default function PostStatus({ post }: { post: Post }) {
       {(status === 'processing' || status === 'failed') && (
         <ul className={styles.files}>
           {post.files.map(
-            (file, index) => file.status !== 'finished' && <FileStatus key={file._id} file={file} index={index} />,
+            (file, index) =>
+              file.status !== 'finished' && <FileStatus key={file._id} file={file} index={index} />,
           )}
         </ul>
       )}
@@ -61,8 +64,14 @@ const notices = {
     icon: <IconAlertTriangle {...icon} />,
     text: t`A file could not be processed, so this is not published.`,
   }),
-  processing: () => ({ icon: <IconHourglass {...icon} />, text: t`Not public yet. It will be published when ready.` }),
-  waiting: () => ({ icon: <IconHourglass {...icon} />, text: t`Not public yet. It will be in a moment.` }),
+  processing: () => ({
+    icon: <IconHourglass {...icon} />,
+    text: t`Not public yet. It will be published when ready.`,
+  }),
+  waiting: () => ({
+    icon: <IconHourglass {...icon} />,
+    text: t`Not public yet. It will be in a moment.`,
+  }),
   scheduled: (post: Post) => ({
     icon: <IconCalendarTime {...icon} />,
     text: t`Will be published on ${formatSchedule(post)}.`,

@@ -29,7 +29,12 @@ export function PostText({ text, size, isOpen = false }: PostTextProps) {
         </p>
       </div>
       {!isExpanded && (
-        <button type="button" className={styles.more} onClick={() => setExpanded(true)} aria-expanded={false}>
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => setExpanded(true)}
+          aria-expanded={false}
+        >
           {t`Read more`}
         </button>
       )}
@@ -41,7 +46,13 @@ function Parts({ text }: { text: string }) {
   return partsOf(text).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <a key={index} href={href} target="_blank" rel="noreferrer nofollow ugc" className={styles.link}>
+      <a
+        key={index}
+        href={href}
+        target="_blank"
+        rel="noreferrer nofollow ugc"
+        className={styles.link}
+      >
         {text}
       </a>
     ) : (

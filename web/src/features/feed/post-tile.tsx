@@ -50,7 +50,13 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
         />
       ) : (
         <>
-          <img src={pictureOf(post)} className={styles.placeholder} alt="" width={400} height={400} />
+          <img
+            src={pictureOf(post)}
+            className={styles.placeholder}
+            alt=""
+            width={400}
+            height={400}
+          />
           {!isLocked && <p aria-hidden="true">{excerptOf(post.title || post.text, 90)}</p>}
         </>
       )}

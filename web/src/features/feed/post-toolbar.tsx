@@ -45,7 +45,11 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
             label={isGrid ? t`Show as list` : t`Show as grid`}
             onClick={() => onChange({ view: isGrid ? 'list' : 'grid' })}
           >
-            {isGrid ? <IconLayoutList size={22} stroke={1.8} /> : <IconLayoutGrid size={22} stroke={1.8} />}
+            {isGrid ? (
+              <IconLayoutList size={22} stroke={1.8} />
+            ) : (
+              <IconLayoutGrid size={22} stroke={1.8} />
+            )}
           </IconButton>
         )}
       </div>
@@ -66,7 +70,10 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
             onChange={({ target }) => onChange({ toDate: target.value })}
           />
           {hasDates && (
-            <Button variant="quiet" onClick={() => onChange({ fromDate: undefined, toDate: undefined })}>
+            <Button
+              variant="quiet"
+              onClick={() => onChange({ fromDate: undefined, toDate: undefined })}
+            >
               {t`Any day`}
             </Button>
           )}

@@ -25,9 +25,11 @@ export function stageLabel({ stage, percent, secondsLeft }: FileProgress): strin
 export function qualityLabel(file: PostFile): string | undefined {
   const { renditions, renditionsPercent, secondsLeft } = file
   if (renditions !== 'pending' || renditionsPercent === null) return undefined
-  return [t`Playable; more qualities are being prepared`, `${renditionsPercent} %`, ...timeLeftLabel(secondsLeft)].join(
-    ', ',
-  )
+  return [
+    t`Playable; more qualities are being prepared`,
+    `${renditionsPercent} %`,
+    ...timeLeftLabel(secondsLeft),
+  ].join(', ')
 }
 
 const timeLeftLabel = (seconds: number | null | undefined): string[] =>

@@ -29,7 +29,8 @@ export type WirePost = WireOf<typeof readPost>
 export type OwnWirePost = WireOf<typeof listOwnPosts>['data'][number]
 
 /** Loads a post again: after a purchase, a subscription, or when a file became ready. */
-export const reloadPost = (id: string) => api(readPost, { params: { id }, query: { viewAs: currentViewAs() } })
+export const reloadPost = (id: string) =>
+  api(readPost, { params: { id }, query: { viewAs: currentViewAs() } })
 
 /** Reports that a post was viewed; nothing is lost when that fails. */
 export const reportView = (id: string) =>
@@ -46,7 +47,8 @@ export const renewFile = (id: string, fileId: string) =>
 export const removePost = (id: string) => api(deletePost, { params: { id } })
 
 /** Pins one's own post to the top of one's page, or unpins it. */
-export const setPinned = (id: string, isPinned: boolean) => api(pinPost, { params: { id }, body: { isPinned } })
+export const setPinned = (id: string, isPinned: boolean) =>
+  api(pinPost, { params: { id }, body: { isPinned } })
 
 /** Archives a published post, or restores it. */
 export const setArchived = (id: string, isArchived: boolean) =>
@@ -56,7 +58,9 @@ export const setArchived = (id: string, isArchived: boolean) =>
 export async function duplicatePost(post: WirePost): Promise<WirePost> {
   const { type, title, text, isFirstLineShown, price, pollDescription, polls } = post
   const pollIds = await Promise.all(
-    polls.map(({ description }) => api(createPollOption, { body: { description } }).then(({ _id }) => _id)),
+    polls.map(({ description }) =>
+      api(createPollOption, { body: { description } }).then(({ _id }) => _id),
+    ),
   )
   const audience = post.audience === 'list' ? 'subscribers' : post.audience
   const copied = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds }
@@ -64,7 +68,8 @@ export async function duplicatePost(post: WirePost): Promise<WirePost> {
 }
 
 /** Votes in a poll, and returns its answers with their counts. */
-export const sendVote = async (pollOptionId: string) => (await api(vote, { params: { pollOptionId } })).polls
+export const sendVote = async (pollOptionId: string) =>
+  (await api(vote, { params: { pollOptionId } })).polls
 
 /** The reminders of streams as changed in this visit. */
 export const reminders = createOptimisticToggles({

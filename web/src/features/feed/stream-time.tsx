@@ -22,7 +22,8 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
     formatTime(name, parts, isHydrated ? undefined : 'UTC').format(instant)
   const hasBegun = instant.getTime() <= Date.now()
   const isOver = isHydrated && hasBegun
-  const isLive = isHydrated && post.performer.isLive && Math.abs(instant.getTime() - Date.now()) < NEAR_MS
+  const isLive =
+    isHydrated && post.performer.isLive && Math.abs(instant.getTime() - Date.now()) < NEAR_MS
   return (
     <div className={styles.stream}>
       <span className={styles.day} aria-hidden="true">
@@ -35,12 +36,22 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
           {isOver ? t`Live stream` : jt`Live stream, ${<RelativeTime key="1" at={at} />}`}
         </small>
         <time dateTime={at}>
-          {show('appointment', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
+          {show('appointment', {
+            weekday: 'long',
+            day: 'numeric',
+            month: 'long',
+            hour: '2-digit',
+            minute: '2-digit',
+          })}
           <span className="dim"> {isHydrated ? zoneName(instant) : 'UTC'}</span>
         </time>
       </p>
       {isLive && !isOwn && (
-        <ButtonLink variant="primary" size="s" to={href('streaming', { profileId: post.performer.username })}>
+        <ButtonLink
+          variant="primary"
+          size="s"
+          to={href('streaming', { profileId: post.performer.username })}
+        >
           {t`Watch now`}
         </ButtonLink>
       )}

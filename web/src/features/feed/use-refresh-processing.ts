@@ -14,7 +14,9 @@ export function useRefreshProcessing(posts: readonly WirePost[], refresh: () => 
   useLiveEvent('media.file_changed', ({ _id }) => {
     if (posts.some(({ files }) => files.some((file) => file._id === _id))) latest.current()
   })
-  const isUnderWay = posts.some((post) => ['processing', 'waiting'].includes(statusLabel(post) ?? ''))
+  const isUnderWay = posts.some((post) =>
+    ['processing', 'waiting'].includes(statusLabel(post) ?? ''),
+  )
   useEffect(() => {
     if (!isUnderWay) return
     const timer = setInterval(() => document.hidden || latest.current(), POLL_MS)

@@ -14,7 +14,13 @@ interface FollowButtonProps extends Pick<ButtonLook, 'size' | 'wide' | 'variant'
 }
 
 /** Follows and unfollows, optimistically. Guests are asked to log in; nobody can follow themselves. */
-export function FollowButton({ performerId, name, isFollowed, variant = 'secondary', ...look }: FollowButtonProps) {
+export function FollowButton({
+  performerId,
+  name,
+  isFollowed,
+  variant = 'secondary',
+  ...look
+}: FollowButtonProps) {
   const viewer = useViewer()
   const now = useOptimisticToggle(followed, performerId, isFollowed)
   const signUp = () => goToSignUp(href('profile', { profileId: performerId }, { ask: 'follow' }))

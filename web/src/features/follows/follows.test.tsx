@@ -34,7 +34,9 @@ it('returns to Follow and says why when the creator is suspended', async ({ api,
 })
 
 it('sends guests to the sign-up, which returns to the creator', async ({ user, opened }) => {
-  await renderFeature(<FollowButton performerId={ids.asked} name="Mia" isFollowed={false} />, { viewer: null })
+  await renderFeature(<FollowButton performerId={ids.asked} name="Mia" isFollowed={false} />, {
+    viewer: null,
+  })
   await user.click(screen.getByRole('button', { name: 'Follow Mia' }))
   const next = encodeURIComponent(`/${ids.asked}?ask=follow`)
   expect(opened()).toEqual([`/auth/fan-register?next=${next}`])
@@ -42,6 +44,8 @@ it('sends guests to the sign-up, which returns to the creator', async ({ user, o
 
 it('shows creators no button to follow themselves', async () => {
   const viewer = creator()
-  await renderFeature(<FollowButton performerId={viewer._id} name="Mia" isFollowed={false} />, { viewer })
+  await renderFeature(<FollowButton performerId={viewer._id} name="Mia" isFollowed={false} />, {
+    viewer,
+  })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -30,7 +30,10 @@ export function DeleteGalleries({ galleries, onClose, onDeleted }: DeleteGalleri
     if (outcome.done > 0 || galleries.length > 1) onDeleted(outcome)
   }
   const [first] = galleries
-  const title = galleries.length > 1 ? t`Delete ${galleries.length} galleries?` : t`Delete “${first?.title ?? ''}”?`
+  const title =
+    galleries.length > 1
+      ? t`Delete ${galleries.length} galleries?`
+      : t`Delete “${first?.title ?? ''}”?`
   return (
     <Dialog open={galleries.length > 0} onClose={onClose} title={title}>
       <ConfirmationBody>

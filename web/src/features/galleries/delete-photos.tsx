@@ -25,7 +25,11 @@ export function DeletePhotos({ photos, onClose, onDeleted }: DeletePhotosProps) 
     onClose()
     onDeleted(outcome)
   }
-  const title = ngettext(msgid`Delete ${formatCount(count)} photo?`, `Delete ${formatCount(count)} photos?`, count)
+  const title = ngettext(
+    msgid`Delete ${formatCount(count)} photo?`,
+    `Delete ${formatCount(count)} photos?`,
+    count,
+  )
   return (
     <Dialog open={count > 0} onClose={onClose} title={title}>
       <ConfirmationBody>

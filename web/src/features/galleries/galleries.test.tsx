@@ -1,5 +1,16 @@
-import { createGallery, deleteGallery, listOwnGalleries, updateGallery } from '@stagedoor/contract/galleries'
-import { changePhotos, listOwnPhotos, orderPhotos, setCover, uploadPhoto } from '@stagedoor/contract/photos'
+import {
+  createGallery,
+  deleteGallery,
+  listOwnGalleries,
+  updateGallery,
+} from '@stagedoor/contract/galleries'
+import {
+  changePhotos,
+  listOwnPhotos,
+  orderPhotos,
+  setCover,
+  uploadPhoto,
+} from '@stagedoor/contract/photos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, vi } from 'vitest'
@@ -17,11 +28,16 @@ const ids = ['1', '2', '3'].map((end) => `0199a0b0c0d070008000000000000ee${end}`
 const photos = ids.map((_id) => photo({ _id, title: `No. ${_id.at(-1)}` }))
 const galleryId = gallery()._id
 const Participants: Parameters<typeof GalleryForm>[0]['ParticipantsField'] = ({ onChange }) => (
-  <button type="button" onClick={() => onChange([{ _id: ids[0] ?? '', name: 'Noa', username: 'noa', avatar: null }])}>
+  <button
+    type="button"
+    onClick={() => onChange([{ _id: ids[0] ?? '', name: 'Noa', username: 'noa', avatar: null }])}
+  >
     Noa takes part
   </button>
 )
-const editor = (onChanged = vi.fn()) => <PhotosEditor galleryId={galleryId} first={photos} onChanged={onChanged} />
+const editor = (onChanged = vi.fn()) => (
+  <PhotosEditor galleryId={galleryId} first={photos} onChanged={onChanged} />
+)
 
 it('names a locked gallery with its reason, title and number of photos', async () => {
   const locked = gallery({ isLocked: true, lockedBy: 'buy', audience: 'buyers', price: 5 })
@@ -44,7 +60,13 @@ it('creates a gallery as a draft with its tags and price', async ({ api, user })
   expect(api.sent(createGallery)).toMatchObject([
     {
       body: {
-        ...{ title: 'Backstage', tags: ['velvet', 'night'], audience: 'buyers', price: 12.5, status: 'inactive' },
+        ...{
+          title: 'Backstage',
+          tags: ['velvet', 'night'],
+          audience: 'buyers',
+          price: 12.5,
+          status: 'inactive',
+        },
         ...{ participantIds: [ids[0]], expiresAt: expect.anything() },
       },
     },
@@ -69,7 +91,9 @@ it('moves a photo by keyboard, and says where it is now', async ({ api, user }) 
   screen.getByRole('button', { name: 'Move photo 1 later' }).focus()
   await user.keyboard('{Enter}')
   await screen.findByText('Photo moved to place 2 of 3')
-  expect(api.sent(orderPhotos)).toEqual([{ params: { id: galleryId }, body: { photoIds: [ids[1], ids[0], ids[2]] } }])
+  expect(api.sent(orderPhotos)).toEqual([
+    { params: { id: galleryId }, body: { photoIds: [ids[1], ids[0], ids[2]] } },
+  ])
 })
 
 it('makes a photo the cover and hides several at once', async ({ api, user }) => {
@@ -84,17 +108,23 @@ it('makes a photo the cover and hides several at once', async ({ api, user }) =>
     three = photo({ ...three, status: 'inactive' })
     return { success: true } as const
   })
-  api.on(listOwnPhotos, () => ({ data: [one, two, three].flatMap((known) => known ?? []), total: 3 }))
+  api.on(listOwnPhotos, () => ({
+    data: [one, two, three].flatMap((known) => known ?? []),
+    total: 3,
+  }))
   await renderFeature(editor(onChanged), { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Photo 2: No. 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Make it the cover' }))
   await waitFor(() => expect(api.sent(setCover)).toEqual([{ params: { id: ids[1] } }]))
-  for (const at of [1, 3]) await user.click(screen.getByRole('checkbox', { name: `Select photo ${at}: No. ${at}` }))
+  for (const at of [1, 3])
+    await user.click(screen.getByRole('checkbox', { name: `Select photo ${at}: No. ${at}` }))
   screen.getByText('2 photos selected')
   const bar = screen.getByText('2 photos selected').parentElement as HTMLElement
   await user.click(within(bar).getByRole('button', { name: 'Hide' }))
   await waitFor(() =>
-    expect(api.sent(changePhotos)).toEqual([{ body: { photoIds: [ids[0], ids[2]], action: 'deactivate' } }]),
+    expect(api.sent(changePhotos)).toEqual([
+      { body: { photoIds: [ids[0], ids[2]], action: 'deactivate' } },
+    ]),
   )
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
 })
@@ -104,7 +134,8 @@ it('uploads photos by the tray and adds each when it has arrived', async ({ api,
   api.on(uploadPhoto, () => added)
   const onChanged = vi.fn()
   await renderFeature(editor(onChanged), { viewer: creator() })
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
   await user.upload(input, new File(['photo'], 'four.jpg', { type: 'image/jpeg' }))
   await screen.findByRole('button', { name: 'Photo 4: No. 4' })
   expect(api.uploads.announced).toMatchObject([{ kind: 'photo', name: 'four.jpg' }])
@@ -113,15 +144,23 @@ it('uploads photos by the tray and adds each when it has arrived', async ({ api,
   expect(api.sent(uploadPhoto)).toMatchObject([{ body: { galleryId, fileId } }])
 })
 
-it('adds photos in the order in which they were chosen, whichever arrives first', async ({ api, user }) => {
+it('adds photos in the order in which they were chosen, whichever arrives first', async ({
+  api,
+  user,
+}) => {
   const fileIds = (name: string) => api.uploads.announced.find((one) => one.name === name)?.id
-  api.on(uploadPhoto, ({ body }) => photo({ _id: `${body.fileId}`, title: `Photo of ${body.fileId}` }))
+  api.on(uploadPhoto, ({ body }) =>
+    photo({ _id: `${body.fileId}`, title: `Photo of ${body.fileId}` }),
+  )
   const release = api.uploads.hold('large.jpg')
   await renderFeature(editor(), { viewer: creator() })
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
   const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
   await user.upload(input, [file('large.jpg'), file('small.jpg')])
-  await waitFor(() => expect(api.uploads.announced.find(({ name }) => name === 'small.jpg')?.received).toBe(9))
+  await waitFor(() =>
+    expect(api.uploads.announced.find(({ name }) => name === 'small.jpg')?.received).toBe(9),
+  )
   expect(api.sent(uploadPhoto)).toEqual([])
   release()
   await screen.findByRole('button', { name: `Photo 5: Photo of ${fileIds('small.jpg')}` })
@@ -131,12 +170,16 @@ it('adds photos in the order in which they were chosen, whichever arrives first'
 
 it('moves photos to another gallery, and says which were refused', async ({ api, user }) => {
   const sales = { totalSale: 0, totalEarned: 0 }
-  const other = { ...gallery({ _id: '0199a0b0c0d070008000000000000ef9', title: 'Rehearsal' }), ...sales }
+  const other = {
+    ...gallery({ _id: '0199a0b0c0d070008000000000000ef9', title: 'Rehearsal' }),
+    ...sales,
+  }
   api.on(listOwnGalleries, () => ({ data: [{ ...gallery(), ...sales }, other], total: 2 }))
   api.on(listOwnPhotos, () => ({ data: photos, total: 3 }))
   api.refuse(changePhotos, 'photos.move_sold')
   await renderFeature(editor(), { viewer: creator() })
-  for (const at of [1, 3]) await user.click(screen.getByRole('checkbox', { name: `Select photo ${at}: No. ${at}` }))
+  for (const at of [1, 3])
+    await user.click(screen.getByRole('checkbox', { name: `Select photo ${at}: No. ${at}` }))
   await user.click(screen.getByRole('button', { name: 'Move' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 photos' }))
   const choice = await dialog.findByLabelText('To which gallery?')
@@ -145,7 +188,9 @@ it('moves photos to another gallery, and says which were refused', async ({ api,
   await user.click(dialog.getByRole('button', { name: 'Move' }))
   await screen.findByText('0 done, 2 refused')
   expect(api.sent(changePhotos)).toEqual(
-    [ids[0], ids[2]].map((id) => ({ body: { photoIds: [id], action: 'move', galleryId: other._id } })),
+    [ids[0], ids[2]].map((id) => ({
+      body: { photoIds: [id], action: 'move', galleryId: other._id },
+    })),
   )
 })
 
@@ -189,11 +234,16 @@ function Publishing({ gallery: before }: { gallery: ReturnType<typeof gallery> }
   )
 }
 
-it('says that a gallery waits for its photos, and publishes a scheduled one now', async ({ api, user }) => {
+it('says that a gallery waits for its photos, and publishes a scheduled one now', async ({
+  api,
+  user,
+}) => {
   const refresh = vi.fn()
   const row = { ...gallery({ state: 'scheduled' }), totalSale: 0, totalEarned: 0 }
   api.on(updateGallery, () => gallery({ state: 'processing' }))
-  const table = <OwnGalleriesTable galleries={[row]} total={1} query={{}} empty="" refresh={refresh} />
+  const table = (
+    <OwnGalleriesTable galleries={[row]} total={1} query={{}} empty="" refresh={refresh} />
+  )
   await renderFeature(table, { viewer: creator() })
   await user.click(screen.getByRole('checkbox', { name: 'Select Backstage' }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -205,7 +255,9 @@ it('says that a gallery waits for its photos, and publishes a scheduled one now'
 it('asks before galleries are deleted', async ({ api, user }) => {
   const onDeleted = vi.fn()
   api.on(deleteGallery, () => ({ success: true }) as const)
-  await renderFeature(<DeleteGalleries galleries={[gallery()]} onClose={vi.fn()} onDeleted={onDeleted} />)
+  await renderFeature(
+    <DeleteGalleries galleries={[gallery()]} onClose={vi.fn()} onDeleted={onDeleted} />,
+  )
   screen.getByRole('dialog', { name: 'Delete “Backstage”?' })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(onDeleted).toHaveBeenCalled())

@@ -1,5 +1,9 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
-import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
+import {
+  type ContentPriceLimits,
+  contentPriceOf,
+  contentPriceProblem,
+} from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
@@ -51,7 +55,8 @@ export const emptyGallery: GalleryDraft = {
 
 /** Returns the draft of an existing gallery. */
 export function draftOf(gallery: WireGallery): GalleryDraft {
-  const { title, description, isDescriptionShown, tags, audience, price, state, participants } = gallery
+  const { title, description, isDescriptionShown, tags, audience, price, state, participants } =
+    gallery
   const { scheduleAt, scheduleZone, expiresAt } = gallery
   const zone = scheduleZone ?? browserTimeZone()
   const isHidden = state === 'draft' || state === 'archived'
@@ -89,7 +94,8 @@ export function problemsOf(
     ...(title.trim() === '' && { title: t`Enter a title.` }),
     ...(wrongTags && { tags: wrongTags }),
     ...(wrongPrice && { price: wrongPrice }),
-    ...(when === 'later' && (!instant || instant <= now) && { at: t`Choose a time in the future.` }),
+    ...(when === 'later' &&
+      (!instant || instant <= now) && { at: t`Choose a time in the future.` }),
     ...(ends !== '' &&
       ends !== before.ends &&
       (!end || end <= ((when === 'later' && instant) || now)) && {
@@ -100,7 +106,19 @@ export function problemsOf(
 
 /** Returns the body of the call for a draft. */
 export function bodyOf(draft: GalleryDraft): GalleryBody {
-  const { title, description, isDescriptionShown, tags, audience, price, when, at, ends, zone, participants } = draft
+  const {
+    title,
+    description,
+    isDescriptionShown,
+    tags,
+    audience,
+    price,
+    when,
+    at,
+    ends,
+    zone,
+    participants,
+  } = draft
   return {
     title: title.trim(),
     description: description.trim(),

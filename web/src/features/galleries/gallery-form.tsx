@@ -46,7 +46,10 @@ export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryForm
     setState(gallery?.state)
     change({ when: before.when, at: before.at })
   }
-  useEffect(() => setDraft((known) => (known.at ? known : { ...known, zone: browserTimeZone() })), [])
+  useEffect(
+    () => setDraft((known) => (known.at ? known : { ...known, zone: browserTimeZone() })),
+    [],
+  )
   const save = async () => {
     const found = problemsOf(draft, before, priceLimitsOf(site, gallery), new Date())
     setProblems(found)
@@ -73,7 +76,10 @@ export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryForm
       }}
     >
       <TextFields draft={draft} problems={problems} onChange={change} />
-      <ParticipantsField value={draft.participants} onChange={(participants) => change({ participants })} />
+      <ParticipantsField
+        value={draft.participants}
+        onChange={(participants) => change({ participants })}
+      />
       <Audience draft={draft} problems={problems} onChange={change} />
       {gallery && <Timing draft={draft} problems={problems} gallery={gallery} onChange={change} />}
       <Expiry draft={draft} problems={problems} onChange={change} />
@@ -142,14 +148,30 @@ function Audience({ draft, problems, onChange }: FieldsProps) {
         value={draft.audience}
         choices={[
           { value: 'subscribers', title: t`Subscribers`, note: t`Included in the subscription.` },
-          { value: 'buyers', title: t`Pay per view`, note: t`Everyone pays the price once and keeps the gallery.` },
-          { value: 'followers', title: t`Followers`, note: t`Free for your followers and subscribers.` },
-          { value: 'everyone', title: t`Everyone`, note: t`Open to anyone, even without an account.` },
+          {
+            value: 'buyers',
+            title: t`Pay per view`,
+            note: t`Everyone pays the price once and keeps the gallery.`,
+          },
+          {
+            value: 'followers',
+            title: t`Followers`,
+            note: t`Free for your followers and subscribers.`,
+          },
+          {
+            value: 'everyone',
+            title: t`Everyone`,
+            note: t`Open to anyone, even without an account.`,
+          },
         ]}
         onChoose={(audience) => onChange({ audience })}
       />
       {draft.audience === 'buyers' && (
-        <PriceField value={draft.price} error={problems.price} onChange={(price) => onChange({ price })} />
+        <PriceField
+          value={draft.price}
+          error={problems.price}
+          onChange={(price) => onChange({ price })}
+        />
       )}
     </>
   )
@@ -157,12 +179,17 @@ function Audience({ draft, problems, onChange }: FieldsProps) {
 
 function Timing({ draft, problems, gallery, onChange }: FieldsProps & { gallery: WireGallery }) {
   const wasPublished = gallery.publishedAt !== null
-  const shown = { value: 'now', title: wasPublished ? t`Published` : t`As soon as its photos are ready` } as const
+  const shown = {
+    value: 'now',
+    title: wasPublished ? t`Published` : t`As soon as its photos are ready`,
+  } as const
   const later = { value: 'later', title: t`At a set time` } as const
   const hidden = {
     value: 'hidden',
     title: wasPublished ? t`Archived` : t`Not yet`,
-    note: wasPublished ? t`Only you and fans who bought it can see it.` : t`Stays a draft that only you can see.`,
+    note: wasPublished
+      ? t`Only you and fans who bought it can see it.`
+      : t`Stays a draft that only you can see.`,
   } as const
   return (
     <>
@@ -195,7 +222,9 @@ function Expiry({ draft: { ends, zone }, problems, onChange }: FieldsProps) {
       label={t`Expires on`}
       value={ends}
       hint={
-        ends ? zoneName : t`Leave it empty to keep the gallery permanently. Fans who bought it keep it in any case.`
+        ends
+          ? zoneName
+          : t`Leave it empty to keep the gallery permanently. Fans who bought it keep it in any case.`
       }
       error={problems.ends}
       onChange={({ target }) => onChange({ ends: target.value })}

@@ -54,10 +54,16 @@ export function GalleryTile({ gallery, isBylineHidden = false }: GalleryTileProp
           {formatCount(numOfItems)}
         </span>
       </div>
-      <Link to={href('gallery', { id: slug })} className={styles.title} aria-label={label.filter(Boolean).join('. ')}>
+      <Link
+        to={href('gallery', { id: slug })}
+        className={styles.title}
+        aria-label={label.filter(Boolean).join('. ')}
+      >
         {title}
       </Link>
-      {!isBylineHidden && <Byline person={performer} to={href('profile', { profileId: performer.username })} />}
+      {!isBylineHidden && (
+        <Byline person={performer} to={href('profile', { profileId: performer.username })} />
+      )}
     </article>
   )
 }

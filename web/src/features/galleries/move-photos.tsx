@@ -23,7 +23,11 @@ interface MovePhotosProps {
 /** Asks for the gallery to which photos are moved. */
 export function MovePhotos({ photos, from, onClose, onMoved }: MovePhotosProps) {
   const count = photos.length
-  const title = ngettext(msgid`Move ${formatCount(count)} photo`, `Move ${formatCount(count)} photos`, count)
+  const title = ngettext(
+    msgid`Move ${formatCount(count)} photo`,
+    `Move ${formatCount(count)} photos`,
+    count,
+  )
   return (
     <Dialog open={count > 0} onClose={onClose} title={title}>
       {count > 0 && <ChooseGallery {...{ photos, from, onClose, onMoved }} />}
@@ -37,12 +41,15 @@ function ChooseGallery({ photos, from, onClose, onMoved }: MovePhotosProps) {
   const [isPending, setPending] = useState(false)
   if (error) return <ErrorState onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} />
-  const options = data.data.filter(({ _id }) => _id !== from).map(({ _id, title }) => ({ value: _id, text: title }))
+  const options = data.data
+    .filter(({ _id }) => _id !== from)
+    .map(({ _id, title }) => ({ value: _id, text: title }))
   const move = async () => {
     setPending(true)
     const outcome = await runEach(photos, (id) => movePhotos([id], target))
     const done = formatCount(outcome.done)
-    if (outcome.done > 0) toast({ text: ngettext(msgid`${done} photo moved`, `${done} photos moved`, outcome.done) })
+    if (outcome.done > 0)
+      toast({ text: ngettext(msgid`${done} photo moved`, `${done} photos moved`, outcome.done) })
     onClose()
     onMoved(outcome)
   }
@@ -62,7 +69,12 @@ function ChooseGallery({ photos, from, onClose, onMoved }: MovePhotosProps) {
       <p className="dim">{t`They are added at its end. Photos of a gallery that fans have bought stay where they are.`}</p>
       <ConfirmationActions>
         <Button onClick={onClose}>{t`Cancel`}</Button>
-        <Button variant="primary" disabled={!target} pending={isPending} onClick={() => void move()}>
+        <Button
+          variant="primary"
+          disabled={!target}
+          pending={isPending}
+          onClick={() => void move()}
+        >
           {t`Move`}
         </Button>
       </ConfirmationActions>

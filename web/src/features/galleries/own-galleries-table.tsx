@@ -9,7 +9,12 @@ import { toast } from '../../ui/toast.ts'
 import { DeleteGalleries } from './delete-galleries.tsx'
 import { stateLabel } from './labels.ts'
 import { ownGalleryColumns } from './own-gallery-columns.tsx'
-import { type GalleryQuery, type OwnWireGallery, readAllGalleries, setGalleryStatus } from './queries.ts'
+import {
+  type GalleryQuery,
+  type OwnWireGallery,
+  readAllGalleries,
+  setGalleryStatus,
+} from './queries.ts'
 
 interface OwnGalleriesTableProps {
   galleries: readonly OwnWireGallery[]
@@ -20,7 +25,13 @@ interface OwnGalleriesTableProps {
 }
 
 /** Lists a performer's galleries with their actions, of one or of several at once. */
-export function OwnGalleriesTable({ galleries, total, query, empty, refresh }: OwnGalleriesTableProps) {
+export function OwnGalleriesTable({
+  galleries,
+  total,
+  query,
+  empty,
+  refresh,
+}: OwnGalleriesTableProps) {
   const bulk = useBulkSelection()
   const [deleting, setDeleting] = useState<readonly OwnWireGallery[]>([])
   const chosen = galleries.filter(({ _id }) => bulk.selected.has(_id))
@@ -41,7 +52,9 @@ export function OwnGalleriesTable({ galleries, total, query, empty, refresh }: O
       <BulkBar
         bulk={bulk}
         ids={galleries.map(({ _id }) => _id)}
-        onDownload={async () => saveCsv('galleries.csv', galleriesCsv(await readAllGalleries(query)))}
+        onDownload={async () =>
+          saveCsv('galleries.csv', galleriesCsv(await readAllGalleries(query)))
+        }
       >
         <Button size="s" onClick={() => void setStatus(chosen, 'active')}>{t`Publish`}</Button>
         <Button size="s" onClick={() => void setStatus(chosen, 'inactive')}>{t`Archive`}</Button>

@@ -31,7 +31,9 @@ export interface GalleryRowActions {
 }
 
 /** Returns the columns of a performer's table of galleries. */
-export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<OwnWireGallery>[] => [
+export const ownGalleryColumns = (
+  actions: GalleryRowActions,
+): readonly Column<OwnWireGallery>[] => [
   {
     key: 'selected',
     title: t`Select`,
@@ -43,13 +45,20 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
       />
     ),
   },
-  { key: 'title', title: t`Gallery`, phoneSlot: 'lead', render: (gallery) => <GalleryCell gallery={gallery} /> },
+  {
+    key: 'title',
+    title: t`Gallery`,
+    phoneSlot: 'lead',
+    render: (gallery) => <GalleryCell gallery={gallery} />,
+  },
   {
     key: 'price',
     title: t`For`,
     sortable: true,
     render: ({ audience, price }) => (
-      <TwoLineCell note={price > 0 && <Price tokens={price} />}>{audienceLabel(audience)}</TwoLineCell>
+      <TwoLineCell note={price > 0 && <Price tokens={price} />}>
+        {audienceLabel(audience)}
+      </TwoLineCell>
     ),
   },
   {
@@ -57,7 +66,9 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
     title: t`Status`,
     sortable: true,
     phoneSlot: 'aside',
-    render: (gallery) => <State gallery={gallery} onChange={(status) => actions.setStatus([gallery], status)} />,
+    render: (gallery) => (
+      <State gallery={gallery} onChange={(status) => actions.setStatus([gallery], status)} />
+    ),
   },
   {
     key: 'views',
@@ -66,7 +77,12 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
     numeric: true,
     render: ({ stats }) => formatCount(stats.views),
   },
-  { key: 'totalEarned', title: t`Earned`, numeric: true, render: (gallery) => <Earned gallery={gallery} /> },
+  {
+    key: 'totalEarned',
+    title: t`Earned`,
+    numeric: true,
+    render: (gallery) => <Earned gallery={gallery} />,
+  },
   {
     key: 'updatedAt',
     title: t`Updated`,
@@ -85,7 +101,11 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
   },
 ]
 
-function GalleryCell({ gallery: { _id, title, coverPhoto, numOfItems } }: { gallery: OwnWireGallery }) {
+function GalleryCell({
+  gallery: { _id, title, coverPhoto, numOfItems },
+}: {
+  gallery: OwnWireGallery
+}) {
   const src = coverPhoto.pictures[0]?.url ?? coverPhoto.url
   return (
     <Link to={href('creator/edit-gallery', { id: _id })} className={styles.gallery}>
@@ -104,7 +124,13 @@ function GalleryCell({ gallery: { _id, title, coverPhoto, numOfItems } }: { gall
 }
 
 /** Shows the state of a gallery, which is changed in place: a draft is what was never published. */
-function State({ gallery, onChange }: { gallery: OwnWireGallery; onChange: (status: 'active' | 'inactive') => void }) {
+function State({
+  gallery,
+  onChange,
+}: {
+  gallery: OwnWireGallery
+  onChange: (status: 'active' | 'inactive') => void
+}) {
   const { text, tone, note } = stateLabel(gallery)
   const isHidden = gallery.state === 'draft' || gallery.state === 'archived'
   const hidden = gallery.publishedAt ? t`Archived` : t`Draft`
@@ -129,7 +155,13 @@ function Earned({ gallery: { totalSale, totalEarned, price } }: { gallery: OwnWi
   const { currency } = useSite()
   if (totalSale === 0) return <span className="dim">{price > 0 ? t`Not sold yet` : '–'}</span>
   return (
-    <TwoLineCell note={ngettext(msgid`${formatCount(totalSale)} sale`, `${formatCount(totalSale)} sales`, totalSale)}>
+    <TwoLineCell
+      note={ngettext(
+        msgid`${formatCount(totalSale)} sale`,
+        `${formatCount(totalSale)} sales`,
+        totalSale,
+      )}
+    >
       {formatMoney(totalEarned, currency)}
     </TwoLineCell>
   )
@@ -156,7 +188,11 @@ function Actions({ gallery, actions }: { gallery: OwnWireGallery; actions: Galle
       <Link to={href('gallery', { id: slug })} aria-label={t`View ${title}`} title={t`View`}>
         <IconExternalLink size={20} stroke={1.8} />
       </Link>
-      <Link to={href('creator/edit-gallery', { id: _id })} aria-label={t`Edit ${title}`} title={t`Edit`}>
+      <Link
+        to={href('creator/edit-gallery', { id: _id })}
+        aria-label={t`Edit ${title}`}
+        title={t`Edit`}
+      >
         <IconPencil size={20} stroke={1.8} />
       </Link>
       <Menu

@@ -50,7 +50,11 @@ export function OwnPhotosTable({ photos, total, titles, empty, refresh }: OwnPho
       </BulkBar>
       <DataTable
         caption={t`Your photos`}
-        columns={columnsOf({ bulk, titles, change: (photo, action) => change([rowOf(photo)], action) })}
+        columns={columnsOf({
+          bulk,
+          titles,
+          change: (photo, action) => change([rowOf(photo)], action),
+        })}
         rows={photos}
         total={total}
         keyOf={({ _id }) => _id}
@@ -83,12 +87,19 @@ const columnsOf = ({ bulk, titles, change }: ColumnParts): readonly Column<WireP
       />
     ),
   },
-  { key: 'title', title: t`Photo`, phoneSlot: 'lead', render: (photo) => <PhotoCell photo={photo} /> },
+  {
+    key: 'title',
+    title: t`Photo`,
+    phoneSlot: 'lead',
+    render: (photo) => <PhotoCell photo={photo} />,
+  },
   {
     key: 'gallery',
     title: t`Gallery`,
     render: ({ galleryId }) => (
-      <Link to={href('creator/edit-gallery', { id: galleryId })}>{titles[galleryId] ?? t`Open`}</Link>
+      <Link to={href('creator/edit-gallery', { id: galleryId })}>
+        {titles[galleryId] ?? t`Open`}
+      </Link>
     ),
   },
   {

@@ -98,9 +98,16 @@ function StatusBadge({ photo: { status, processing } }: { photo: WirePhoto }) {
   return status === 'active' ? null : <Badge tone="neutral">{t`Hidden`}</Badge>
 }
 
-function itemsOf({ photo, at, count, onMove, onCover, onAction }: PhotoTileProps, describe: () => void): MenuItem[] {
+function itemsOf(
+  { photo, at, count, onMove, onCover, onAction }: PhotoTileProps,
+  describe: () => void,
+): MenuItem[] {
   const isShown = photo.status === 'active'
-  const cover = { text: t`Make it the cover`, icon: <IconPhotoStar {...iconProps} />, onChoose: onCover }
+  const cover = {
+    text: t`Make it the cover`,
+    icon: <IconPhotoStar {...iconProps} />,
+    onChoose: onCover,
+  }
   const show = isShown
     ? { text: t`Hide`, icon: <IconEyeOff {...iconProps} />, onChoose: () => onAction('deactivate') }
     : { text: t`Show`, icon: <IconEye {...iconProps} />, onChoose: () => onAction('activate') }
@@ -109,12 +116,29 @@ function itemsOf({ photo, at, count, onMove, onCover, onAction }: PhotoTileProps
     { text: t`Title and alt text`, icon: <IconPencil {...iconProps} />, onChoose: describe },
     ...(photo.status === 'file-error' ? [] : [show]),
     ...(at > 0
-      ? [{ text: t`Move to the beginning`, icon: <IconArrowLeft {...iconProps} />, onChoose: () => onMove(0) }]
+      ? [
+          {
+            text: t`Move to the beginning`,
+            icon: <IconArrowLeft {...iconProps} />,
+            onChoose: () => onMove(0),
+          },
+        ]
       : []),
     ...(at < count - 1
-      ? [{ text: t`Move to the end`, icon: <IconArrowRight {...iconProps} />, onChoose: () => onMove(count - 1) }]
+      ? [
+          {
+            text: t`Move to the end`,
+            icon: <IconArrowRight {...iconProps} />,
+            onChoose: () => onMove(count - 1),
+          },
+        ]
       : []),
-    { text: t`Delete`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => onAction('delete') },
+    {
+      text: t`Delete`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => onAction('delete'),
+    },
   ]
 }
 
@@ -140,7 +164,9 @@ export function SendingTile({
       </div>
       <div className={styles.sending}>
         {state !== 'sending' ? (
-          <small role="alert">{problem ?? t`The upload was interrupted. Choose “${name}” again.`}</small>
+          <small role="alert">
+            {problem ?? t`The upload was interrupted. Choose “${name}” again.`}
+          </small>
         ) : (
           <>
             <progress value={sent} max={size} aria-label={t`Upload of ${name}`} />
@@ -158,5 +184,9 @@ export function SendingTile({
 
 function SendingBadge({ state }: Pick<Sending, 'state'>) {
   if (state === 'failed') return <Badge tone="bad">{t`Failed`}</Badge>
-  return state === 'missing' ? <Badge tone="wait">{t`Interrupted`}</Badge> : <Badge tone="wait">{t`Uploading`}</Badge>
+  return state === 'missing' ? (
+    <Badge tone="wait">{t`Interrupted`}</Badge>
+  ) : (
+    <Badge tone="wait">{t`Uploading`}</Badge>
+  )
 }

@@ -36,8 +36,15 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
           <VaultButton media="photo" most={room} onPick={attach} />
         </div>
       )}
-      {selected.size > 0 && <SelectionBar count={selected.size} onAction={changeSelected} onMove={editor.beginMove} />}
-      <MovePhotos photos={editor.moving} from={galleryId} onClose={editor.endMove} onMoved={editor.moved} />
+      {selected.size > 0 && (
+        <SelectionBar count={selected.size} onAction={changeSelected} onMove={editor.beginMove} />
+      )}
+      <MovePhotos
+        photos={editor.moving}
+        from={galleryId}
+        onClose={editor.endMove}
+        onMoved={editor.moved}
+      />
       {editor.outcome && editor.outcome.refused.length > 0 && (
         <Outcome outcome={editor.outcome} onDismiss={editor.dismiss} />
       )}
@@ -64,7 +71,11 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
         ))}
         {sending.map((one) => (
           <li key={one.key} className={styles.tile}>
-            <SendingTile sending={one} onCancel={() => drop(one.key)} onRetry={() => retry(one.key)} />
+            <SendingTile
+              sending={one}
+              onCancel={() => drop(one.key)}
+              onRetry={() => retry(one.key)}
+            />
           </li>
         ))}
       </ol>
@@ -98,7 +109,9 @@ function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
     void act(changeAll(ids, action))
   }
   const select = (id: string, isSelected: boolean) =>
-    setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id)))
+    setSelected(
+      (known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id)),
+    )
   return {
     ...rest,
     ...useMoving(photos, selected, () => act(Promise.resolve())),
@@ -114,14 +127,20 @@ function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
 }
 
 /** Holds the photos for which another gallery is being chosen, and the outcome of the last move. */
-function useMoving(photos: readonly WirePhoto[], selected: ReadonlySet<string>, onMoved: () => Promise<void>) {
+function useMoving(
+  photos: readonly WirePhoto[],
+  selected: ReadonlySet<string>,
+  onMoved: () => Promise<void>,
+) {
   const [moving, setMoving] = useState<readonly BulkRow[]>([])
   const [outcome, setOutcome] = useState<BulkOutcome>()
   return {
     ...{ moving, outcome },
     beginMove: () =>
       setMoving(
-        photos.flatMap(({ _id, title, photo }) => (selected.has(_id) ? { id: _id, name: title || photo.name } : [])),
+        photos.flatMap(({ _id, title, photo }) =>
+          selected.has(_id) ? { id: _id, name: title || photo.name } : [],
+        ),
       ),
     endMove: () => setMoving([]),
     moved: (ended: BulkOutcome) => {
@@ -152,7 +171,13 @@ function OwnTile({ editor, at }: { editor: ReturnType<typeof usePhotosEditor>; a
   )
 }
 
-function AddPhotos({ onFiles, isFirst }: { onFiles: (files: readonly File[]) => void; isFirst: boolean }) {
+function AddPhotos({
+  onFiles,
+  isFirst,
+}: {
+  onFiles: (files: readonly File[]) => void
+  isFirst: boolean
+}) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   return (

@@ -42,10 +42,12 @@ export const reportView = (objectId: string) =>
 
 /** Loads the photos of a gallery again, with fresh addresses. */
 export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhoto[]> =>
-  (await api(listPhotos, { query: { galleryId, limit: PHOTOS_AT_ONCE, viewAs: currentViewAs() } })).data
+  (await api(listPhotos, { query: { galleryId, limit: PHOTOS_AT_ONCE, viewAs: currentViewAs() } }))
+    .data
 
 /** Returns the address of the original of one's own photo. */
-export const originalOf = async (fileId: string) => (await api(readOriginal, { params: { id: fileId } })).url
+export const originalOf = async (fileId: string) =>
+  (await api(readOriginal, { params: { id: fileId } })).url
 
 /** The filters and the order of the table of galleries. */
 export type GalleryQuery = NonNullable<WireInputOf<typeof listOwnGalleries>['query']>
@@ -60,7 +62,10 @@ export const saveGallery = (id: string | undefined, body: GalleryBody): Promise<
 
 /** Publishes or archives one's own gallery. */
 export const setGalleryStatus = (id: string, status: 'active' | 'inactive') =>
-  api(updateGallery, { params: { id }, body: { status, ...(status === 'active' && { isSchedule: false }) } })
+  api(updateGallery, {
+    params: { id },
+    body: { status, ...(status === 'active' && { isSchedule: false }) },
+  })
 
 /** Deletes one's own gallery; its buyers keep it. */
 export const removeGallery = (id: string) => api(deleteGallery, { params: { id } })
@@ -74,7 +79,8 @@ export const addPhoto = (galleryId: string, fileId: string) =>
   upload(uploadPhoto, { body: { galleryId, fileId }, files: {} })
 
 /** Puts the photos of a gallery into an order. */
-export const sendOrder = (id: string, photoIds: string[]) => api(orderPhotos, { params: { id }, body: { photoIds } })
+export const sendOrder = (id: string, photoIds: string[]) =>
+  api(orderPhotos, { params: { id }, body: { photoIds } })
 
 /** Makes a photo the cover of its gallery. */
 export const chooseCover = (id: string) => api(setCover, { params: { id } })
@@ -83,7 +89,8 @@ export const chooseCover = (id: string) => api(setCover, { params: { id } })
 export type PhotoAction = 'activate' | 'deactivate' | 'delete'
 
 /** Changes the status of photos, or deletes them. */
-export const changeAll = (photoIds: string[], action: PhotoAction) => api(changePhotos, { body: { photoIds, action } })
+export const changeAll = (photoIds: string[], action: PhotoAction) =>
+  api(changePhotos, { body: { photoIds, action } })
 
 /** Moves photos to the end of another own gallery. */
 export const movePhotos = (photoIds: string[], galleryId: string) =>
@@ -93,7 +100,10 @@ export const movePhotos = (photoIds: string[], galleryId: string) =>
 export const useOwnGalleries = () => useCall(listOwnGalleries, { query: { limit: PHOTOS_AT_ONCE } })
 
 /** Saves the title of a photo and the alt text of its file. */
-export async function describePhoto({ _id, fileId }: WirePhoto, { title, alt }: { title: string; alt: string }) {
+export async function describePhoto(
+  { _id, fileId }: WirePhoto,
+  { title, alt }: { title: string; alt: string },
+) {
   await api(describeFile, { params: { id: fileId }, body: { alt } })
   return api(updatePhoto, { params: { id: _id }, body: { title } })
 }

@@ -47,7 +47,9 @@ export function useGalleryPhotos({ galleryId, first, onChanged }: GalleryPhotosO
 /** Calls a function when photos arrived, left, were processed, or changed their state or the cover. */
 function useChanges(photos: readonly WirePhoto[], onChanged: () => void): void {
   const state = photos
-    .map(({ _id, status, processing, isGalleryCover }) => [_id, status, processing, isGalleryCover].join(' '))
+    .map(({ _id, status, processing, isGalleryCover }) =>
+      [_id, status, processing, isGalleryCover].join(' '),
+    )
     .sort()
     .join()
   const known = useRef(state)
@@ -64,7 +66,8 @@ function isAccepted(file: File, most: number): boolean {
   const { name, size } = file
   const isPicture = mediaOf(file) === 'photo'
   if (!isPicture) toast({ tone: 'bad', text: t`“${name}” is not a photo.` })
-  else if (size > most) toast({ tone: 'bad', text: t`“${name}” is larger than ${formatBytes(most)}.` })
+  else if (size > most)
+    toast({ tone: 'bad', text: t`“${name}” is larger than ${formatBytes(most)}.` })
   return isPicture && size <= most
 }
 

@@ -48,7 +48,9 @@ export function useSendingPhotos(galleryId: string, onSent: (photo: WirePhoto) =
   const sending = entries.flatMap((entry) => sendingOf(entry, uploads) ?? [])
   useRestored(galleryId, sending, setEntries, change)
   useAdding(galleryId, sending, { change, remove, onSent })
-  const pending = sending.flatMap(({ upload, state }) => (upload && state === 'sending' ? [upload] : []))
+  const pending = sending.flatMap(({ upload, state }) =>
+    upload && state === 'sending' ? [upload] : [],
+  )
   useLeftForm({
     isLeft: pending.length > 0,
     uploads: pending,
@@ -60,7 +62,10 @@ export function useSendingPhotos(galleryId: string, onSent: (photo: WirePhoto) =
     sending,
     begin: (files: readonly File[]) => setEntries((known) => files.reduce(withFile, known)),
     attach: (files: readonly KeptFile[]) =>
-      setEntries((known) => [...known, ...files.map((file) => ({ ...file, key: newKey(), isThere: true }))]),
+      setEntries((known) => [
+        ...known,
+        ...files.map((file) => ({ ...file, key: newKey(), isThere: true })),
+      ]),
     drop: (key: string) => {
       const upload = entries.find((one) => one.key === key)?.upload
       if (upload) dropUpload(upload)
@@ -68,7 +73,8 @@ export function useSendingPhotos(galleryId: string, onSent: (photo: WirePhoto) =
     },
     retry: (key: string) => {
       const upload = entries.find((one) => one.key === key)?.upload
-      if (uploads.some((one) => one.key === upload && one.state === 'failed')) resumeUpload(upload ?? '')
+      if (uploads.some((one) => one.key === upload && one.state === 'failed'))
+        resumeUpload(upload ?? '')
       change(key, { problem: undefined })
     },
   }
@@ -102,7 +108,11 @@ interface Adding {
 }
 
 /** Adds the photos to the gallery in the order in which they were chosen: each waits for those before it that still arrive. */
-function useAdding(galleryId: string, sending: readonly Sending[], { change, remove, onSent }: Adding): void {
+function useAdding(
+  galleryId: string,
+  sending: readonly Sending[],
+  { change, remove, onSent }: Adding,
+): void {
   const { uploads } = useUploadList()
   const adding = useRef<string>(undefined)
   useEffect(() => {
@@ -139,7 +149,8 @@ async function addArrived(galleryId: string, pending: readonly string[]): Promis
 function withFile(entries: readonly Entry[], file: File): readonly Entry[] {
   const { name, size } = file
   const begun = { upload: startUpload('photo', file), preview: URL.createObjectURL(file) }
-  const isLeft = (one: Entry) => !one.upload && !one.isThere && one.name === name && one.size === size
+  const isLeft = (one: Entry) =>
+    !one.upload && !one.isThere && one.name === name && one.size === size
   const left = entries.find(isLeft)
   if (left) return entries.map((one) => (one === left ? { ...one, ...begun } : one))
   return [...entries, { key: newKey(), name, size, ...begun }]
@@ -147,11 +158,16 @@ function withFile(entries: readonly Entry[], file: File): readonly Entry[] {
 
 /** Returns a photo with the progress of its upload; undefined when that was cancelled in the tray. */
 function sendingOf(entry: Entry, uploads: readonly ManagedUpload[]): Sending | undefined {
-  const upload = uploads.find(({ key, id }) => (entry.upload ? key === entry.upload : id === entry.id && id))
-  const problem = entry.problem ?? (upload?.state === 'failed' ? (upload.problem ?? t`The upload failed.`) : undefined)
+  const upload = uploads.find(({ key, id }) =>
+    entry.upload ? key === entry.upload : id === entry.id && id,
+  )
+  const problem =
+    entry.problem ??
+    (upload?.state === 'failed' ? (upload.problem ?? t`The upload failed.`) : undefined)
   if (problem) return { ...entry, problem, state: 'failed', sent: 0 }
   if (entry.isThere) return { ...entry, state: 'sending', sent: entry.size }
-  if (upload && upload.state !== 'missing') return { ...entry, upload: upload.key, state: 'sending', sent: upload.sent }
+  if (upload && upload.state !== 'missing')
+    return { ...entry, upload: upload.key, state: 'sending', sent: upload.sent }
   return entry.upload ? undefined : { ...entry, state: 'missing', sent: 0 }
 }
 

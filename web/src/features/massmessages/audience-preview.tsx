@@ -50,7 +50,11 @@ export function AudiencePreview(props: AudiencePreviewProps) {
 }
 
 const ownersLabel = (count: number): string =>
-  ngettext(msgid`${formatCount(count)} fan owns it already`, `${formatCount(count)} fans own it already`, count)
+  ngettext(
+    msgid`${formatCount(count)} fan owns it already`,
+    `${formatCount(count)} fans own it already`,
+    count,
+  )
 
 function CountText({
   count,
@@ -61,13 +65,20 @@ function CountText({
   problem: string | undefined
   isChosen: boolean
 }) {
-  if (!isChosen) return <p className="dim">{t`Choose a list to see how many fans receive the message.`}</p>
+  if (!isChosen)
+    return <p className="dim">{t`Choose a list to see how many fans receive the message.`}</p>
   if (problem) return <p>{problem}</p>
   if (count === undefined) return <p className="dim">{t`Counting…`}</p>
   if (count === 0) return <p>{t`No fan would receive it now.`}</p>
   return (
     <p>
-      <b>{ngettext(msgid`${formatCount(count)} fan receives it`, `${formatCount(count)} fans receive it`, count)}</b>
+      <b>
+        {ngettext(
+          msgid`${formatCount(count)} fan receives it`,
+          `${formatCount(count)} fans receive it`,
+          count,
+        )}
+      </b>
     </p>
   )
 }

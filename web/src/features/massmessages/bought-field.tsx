@@ -5,7 +5,9 @@ import styles from './bought.module.css'
 import type { Bought } from './bought.ts'
 import { BoughtLine, useBoughtName } from './bought-line.tsx'
 
-const BoughtPicker = lazy(async () => ({ default: (await import('./bought-picker.tsx')).BoughtPicker }))
+const BoughtPicker = lazy(async () => ({
+  default: (await import('./bought-picker.tsx')).BoughtPicker,
+}))
 
 interface BoughtFieldProps {
   value: Bought | undefined
@@ -23,7 +25,11 @@ export function BoughtField({ value, onChange }: BoughtFieldProps) {
       {value && (
         <div className={styles.line}>
           <BoughtLine bought={value} />
-          <Button size="s" aria-label={t`Remove ${nameOf(value)}`} onClick={() => onChange(undefined)}>
+          <Button
+            size="s"
+            aria-label={t`Remove ${nameOf(value)}`}
+            onClick={() => onChange(undefined)}
+          >
             {t`Remove`}
           </Button>
         </div>

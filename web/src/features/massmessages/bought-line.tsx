@@ -37,7 +37,11 @@ export function BoughtLine({ bought }: { bought: Bought }) {
   return (
     <span className={styles.item}>
       <span className={styles.picture}>
-        {picture ? <Picture {...picture} alt="" /> : <Icon size={22} stroke={1.6} aria-hidden="true" />}
+        {picture ? (
+          <Picture {...picture} alt="" />
+        ) : (
+          <Icon size={22} stroke={1.6} aria-hidden="true" />
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto" translate={title ? 'no' : undefined}>

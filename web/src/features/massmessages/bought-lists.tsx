@@ -40,7 +40,9 @@ const newest = (q: string) => ({ ...search(q), sortBy: 'createdAt' })
 export const boughtLists: Readonly<Record<BoughtKind, ComponentType<BoughtListProps>>> = {
   message: function Messages({ q, onPick }) {
     const rows = useSharedList(list, { query: search(q) }, undefined)
-    return <Rows list={rows} bought={rows.items.filter(wasOffered).map(ofMessage)} onPick={onPick} />
+    return (
+      <Rows list={rows} bought={rows.items.filter(wasOffered).map(ofMessage)} onPick={onPick} />
+    )
   },
   feed: function Posts({ q, onPick }) {
     const rows = useSharedList(listOwnPosts, { query: newest(q) }, undefined)

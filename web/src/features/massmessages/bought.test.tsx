@@ -38,7 +38,12 @@ const scrollToEnds = () =>
     },
   )
 const vaultFile: VaultFile = {
-  ...{ _id: idOf(5), file: postFile({ _id: idOf(5), name: 'dance.jpg' }), media: 'photo', folderId: null },
+  ...{
+    _id: idOf(5),
+    file: postFile({ _id: idOf(5), name: 'dance.jpg' }),
+    media: 'photo',
+    folderId: null,
+  },
   ...{ tags: [], useCount: 0, createdAt: '2026-03-20T10:00:00.000Z', trashedAt: null },
 }
 const soldPost = (n: number, changes: Partial<Post>) => ({
@@ -55,11 +60,18 @@ it('leaves out who bought a post, which has a name without a title and is found 
   showPreviews(api)
   api.on(preview, () => ({ count: 3, owners: 0, earnings: [] }))
   api.on(create, () => message())
-  api.on(list, () => ({ data: [message({ text: '', price: 10 }), message({ _id: idOf(2), text: 'Free' })], total: 2 }))
+  api.on(list, () => ({
+    data: [message({ text: '', price: 10 }), message({ _id: idOf(2), text: 'Free' })],
+    total: 2,
+  }))
   api.on(listOwnPosts, ({ query }) =>
     query?.after
       ? { data: [soldPost(32, { text: '', createdAt: '2026-02-03T12:00:00.000Z' })], total: 3 }
-      : { data: [soldPost(30, {}), soldPost(31, { isSale: false, title: 'For all' })], total: 3, next: 'more' },
+      : {
+          data: [soldPost(30, {}), soldPost(31, { isSale: false, title: 'For all' })],
+          total: 3,
+          next: 'more',
+        },
   )
   await writeNew(onSaved)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi')
@@ -93,10 +105,20 @@ it('searches the files of the vault for one whose owners are left out', async ({
   expect(screen.queryByText('dance.jpg')).toBeNull()
 })
 
-it('sends a paid message again to those who did not buy it, with its files and its price', async ({ api, user }) => {
+it('sends a paid message again to those who did not buy it, with its files and its price', async ({
+  api,
+  user,
+}) => {
   const onSaved = vi.fn()
   const files = [postFile({ _id: idOf(5), name: 'dance.jpg' })]
-  const changes = { fileIds: [idOf(5)], files, price: 10, bought: 7, exclude: [idOf(8)], withOwners: true }
+  const changes = {
+    fileIds: [idOf(5)],
+    files,
+    price: 10,
+    bought: 7,
+    exclude: [idOf(8)],
+    withOwners: true,
+  }
   showPreviews(api)
   api.on(preview, () => ({ count: 113, owners: 0, earnings: [] }))
   api.on(create, () => message())
@@ -106,7 +128,9 @@ it('sends a paid message again to those who did not buy it, with its files and i
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   const { fileIds, price, exclude } = changes
   const offer = { text: 'Hello {name}', fileIds, price, withOwners: false }
-  expect(api.sent(create)).toEqual([{ body: { ...offer, include: ['all'], exclude, notBought: idOf(1) } }])
+  expect(api.sent(create)).toEqual([
+    { body: { ...offer, include: ['all'], exclude, notBought: idOf(1) } },
+  ])
 })
 
 it('offers to send again only what fans could buy', async ({ user }) => {
@@ -124,14 +148,17 @@ it('offers to send again only what fans could buy', async ({ user }) => {
   expect(location()).toBe(`/creator/mass-messages/create?again=${idOf(1)}`)
 })
 
-it('finds what a scheduled message names as bought by its id, also once it is deleted', async ({ api }) => {
+it('finds what a scheduled message names as bought by its id, also once it is deleted', async ({
+  api,
+}) => {
   api.refuse(read, 'massmessages.not_found')
   api.refuse(readOwnPost, 'feed.not_found')
   api.refuse(readOwnVideo, 'videos.not_found')
   api.refuse(readOwnProduct, 'products.not_found')
   api.refuse(readVaultFile, 'media.not_found')
   api.on(readOwnGallery, () => gallery({ _id: idOf(40), title: '' }))
-  const nameOf = async () => boughtName(await readBought(client, idOf(40)), new Date('2026-03-21T12:00:00.000Z'))
+  const nameOf = async () =>
+    boughtName(await readBought(client, idOf(40)), new Date('2026-03-21T12:00:00.000Z'))
   expect(await nameOf()).toBe('Gallery of 20 Mar')
   api.refuse(readOwnGallery, 'galleries.not_found')
   expect(await nameOf()).toBe('A deleted item')

@@ -33,7 +33,11 @@ export interface Bought {
 }
 
 interface Pictured {
-  readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[]
+  readonly pictures: readonly {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+  }[]
   readonly thumbhash: string | null
 }
 
@@ -47,37 +51,68 @@ function pictureOf(shown: Pictured | null | undefined): ListPicture | undefined 
 }
 
 /** Returns what buyers of a mass message bought. */
-export const ofMessage = ({ _id: id, text, files, startedAt, createdAt }: WireMassMessage): Bought => ({
+export const ofMessage = ({
+  _id: id,
+  text,
+  files,
+  startedAt,
+  createdAt,
+}: WireMassMessage): Bought => ({
   ...{ id, kind: 'message', title: excerptOf(text, TITLE_MAX), createdAt: startedAt ?? createdAt },
   picture: pictureOf(files[0]),
 })
 
 /** Returns what buyers of a post bought. */
-export const ofPost = ({ _id: id, title, text, thumbnail, createdAt }: WireOf<typeof readOwnPost>): Bought => ({
+export const ofPost = ({
+  _id: id,
+  title,
+  text,
+  thumbnail,
+  createdAt,
+}: WireOf<typeof readOwnPost>): Bought => ({
   ...{ id, kind: 'feed', title: title || excerptOf(text, TITLE_MAX), createdAt },
   picture: pictureOf(thumbnail),
 })
 
 /** Returns what buyers of a video bought. */
-export const ofVideo = ({ _id: id, title, thumbnail, createdAt }: WireOf<typeof readOwnVideo>): Bought => ({
+export const ofVideo = ({
+  _id: id,
+  title,
+  thumbnail,
+  createdAt,
+}: WireOf<typeof readOwnVideo>): Bought => ({
   ...{ id, kind: 'video', title, createdAt },
   picture: pictureOf(thumbnail),
 })
 
 /** Returns what buyers of a gallery bought. */
-export const ofGallery = ({ _id: id, title, coverPhoto, createdAt }: WireOf<typeof readOwnGallery>): Bought => ({
+export const ofGallery = ({
+  _id: id,
+  title,
+  coverPhoto,
+  createdAt,
+}: WireOf<typeof readOwnGallery>): Bought => ({
   ...{ id, kind: 'gallery', title, createdAt },
   picture: pictureOf(coverPhoto),
 })
 
 /** Returns what buyers of a product bought. */
-export const ofProduct = ({ _id: id, name, picture, createdAt }: WireOf<typeof readOwnProduct>): Bought => ({
+export const ofProduct = ({
+  _id: id,
+  name,
+  picture,
+  createdAt,
+}: WireOf<typeof readOwnProduct>): Bought => ({
   ...{ id, kind: 'product', title: name, createdAt },
   picture: pictureOf(picture),
 })
 
 /** Returns what owners of a file of the vault bought. */
-export const ofFile = ({ _id: id, file, createdAt }: WireOf<typeof listFiles>['data'][number]): Bought => ({
+export const ofFile = ({
+  _id: id,
+  file,
+  createdAt,
+}: WireOf<typeof listFiles>['data'][number]): Bought => ({
   ...{ id, kind: 'file', title: file.name, createdAt },
   picture: pictureOf(file),
 })
@@ -89,7 +124,8 @@ export const wasOffered = ({ price, sent }: Pick<WireMassMessage, 'price' | 'sen
 type OwnOffer = Pick<WireOf<typeof listOwnPosts>['data'][number], 'isSale' | 'price' | 'totalSale'>
 
 /** Returns true for content that is sold, or was. */
-export const isSold = ({ isSale, price, totalSale }: OwnOffer): boolean => (isSale && price > 0) || totalSale > 0
+export const isSold = ({ isSale, price, totalSale }: OwnOffer): boolean =>
+  (isSale && price > 0) || totalSale > 0
 
 /** Returns the name of what was bought: its title, or its kind with its day. */
 export function boughtName({ kind, title, createdAt }: Bought, now: Date): string {

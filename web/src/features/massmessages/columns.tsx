@@ -13,7 +13,12 @@ import type { WireMassMessage } from './queries.ts'
 
 /** Returns the columns of the table of mass messages. */
 export const massMessageColumns = (currency: string): readonly Column<WireMassMessage>[] => [
-  { key: 'text', title: t`Message`, phoneSlot: 'lead', render: (message) => <MessageCell message={message} /> },
+  {
+    key: 'text',
+    title: t`Message`,
+    phoneSlot: 'lead',
+    render: (message) => <MessageCell message={message} />,
+  },
   { key: 'state', title: t`State`, render: (message) => <StateCell message={message} /> },
   { key: 'sent', title: t`Sent`, numeric: true, render: ({ sent }) => formatCount(sent) },
   {
@@ -31,7 +36,9 @@ export const massMessageColumns = (currency: string): readonly Column<WireMassMe
   {
     key: 'createdAt',
     title: t`Date`,
-    render: ({ startedAt, startsAt, createdAt }) => <DateTime at={startedAt ?? startsAt ?? createdAt} />,
+    render: ({ startedAt, startsAt, createdAt }) => (
+      <DateTime at={startedAt ?? startsAt ?? createdAt} />
+    ),
   },
   {
     key: 'actions',

@@ -5,7 +5,12 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './massmessages.module.css'
-import { type MessagePreview, type MessagePreviewBody, useMessagePreview, type WirePreviewMessage } from './queries.ts'
+import {
+  type MessagePreview,
+  type MessagePreviewBody,
+  useMessagePreview,
+  type WirePreviewMessage,
+} from './queries.ts'
 
 /** Draws a message as conversations draw it; `renew` asks for a fresh address of one of its files. */
 export type DrawMessage = (
@@ -14,7 +19,9 @@ export type DrawMessage = (
 ) => ReactNode
 
 /** Holds what draws a message; without it only the text is shown. */
-export const DrawMessageContext = createContext<DrawMessage>(({ text }) => <p className={styles.text}>{text}</p>)
+export const DrawMessageContext = createContext<DrawMessage>(({ text }) => (
+  <p className={styles.text}>{text}</p>
+))
 
 const PAUSE_MS = 400
 
@@ -25,8 +32,14 @@ export function FanPreview({ content }: { content: MessagePreviewBody }) {
   const [typed, setTyped] = useState<string>()
   const q = typed?.trim()
   const isEmpty = !content.text && !content.fileIds?.length
-  const asked = useDebounced(JSON.stringify({ ...content, ...(fanId && { fanId }), ...(q && { q }) }), PAUSE_MS)
-  const { data, error, refetch } = useMessagePreview(JSON.parse(asked) as MessagePreviewBody, !isEmpty)
+  const asked = useDebounced(
+    JSON.stringify({ ...content, ...(fanId && { fanId }), ...(q && { q }) }),
+    PAUSE_MS,
+  )
+  const { data, error, refetch } = useMessagePreview(
+    JSON.parse(asked) as MessagePreviewBody,
+    !isEmpty,
+  )
   const renew = async (fileId: string) => {
     const file = (await refetch()).data?.message.files.find(({ _id }) => _id === fileId)
     if (!file) throw new Error(t`This file cannot be shown.`)
@@ -38,7 +51,9 @@ export function FanPreview({ content }: { content: MessagePreviewBody }) {
     : data && { ...data.message, text: data.message.text.replaceAll('{name}', t`Alex`) }
   return (
     <figure className={styles.preview}>
-      <figcaption className="dim">{recipient ? t`As ${recipient.name} sees it` : t`As a fan sees it`}</figcaption>
+      <figcaption className="dim">
+        {recipient ? t`As ${recipient.name} sees it` : t`As a fan sees it`}
+      </figcaption>
       {isEmpty && <p className="dim">{t`Your message appears here.`}</p>}
       {!isEmpty && error && <p role="status">{error.message}</p>}
       {!isEmpty && !error && (named ? draw(named, renew) : <Skeleton height={60} />)}
@@ -67,7 +82,12 @@ interface RecipientFieldsProps {
 }
 
 /** Chooses the recipient who is shown, among a few or by a search of all. */
-function RecipientFields({ preview: { recipient, recipients }, typed, onType, onChoose }: RecipientFieldsProps) {
+function RecipientFields({
+  preview: { recipient, recipients },
+  typed,
+  onType,
+  onChoose,
+}: RecipientFieldsProps) {
   const hasMany = typed !== undefined || recipients.length >= PREVIEW_RECIPIENTS
   const isAlone = !recipients.some(({ _id }) => _id !== recipient?._id)
   return (
@@ -88,7 +108,10 @@ function RecipientFields({ preview: { recipient, recipients }, typed, onType, on
       {!isAlone && (
         <SelectField
           label={t`Show it as it looks to`}
-          options={recipients.map(({ _id, name, username }) => ({ value: _id, text: `${name} @${username}` }))}
+          options={recipients.map(({ _id, name, username }) => ({
+            value: _id,
+            text: `${name} @${username}`,
+          }))}
           value={recipient?._id ?? ''}
           onChange={({ target }) => onChoose(target.value)}
         />

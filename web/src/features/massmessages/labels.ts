@@ -7,7 +7,9 @@ import type { Option } from '../../ui/field.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
 import type { MassMessageQuery, WireMassMessage } from './queries.ts'
 
-const states = (): Readonly<Record<WireMassMessage['state'], { readonly text: string; readonly tone: Tone }>> => ({
+const states = (): Readonly<
+  Record<WireMassMessage['state'], { readonly text: string; readonly tone: Tone }>
+> => ({
   scheduled: { text: t`Scheduled`, tone: 'accent' },
   sending: { text: t`Sending`, tone: 'wait' },
   paused: { text: t`Paused`, tone: 'wait' },
@@ -23,7 +25,10 @@ const states = (): Readonly<Record<WireMassMessage['state'], { readonly text: st
 export const stateLabel = ({ state }: Pick<WireMassMessage, 'state'>) => states()[state]
 
 /** Returns true while a mass message can be edited: before the first fan received it. */
-export const canEdit = ({ state, recipients }: Pick<WireMassMessage, 'state' | 'recipients'>): boolean =>
+export const canEdit = ({
+  state,
+  recipients,
+}: Pick<WireMassMessage, 'state' | 'recipients'>): boolean =>
   state === 'scheduled' || (state === 'active' && recipients === 0)
 
 /**
@@ -61,7 +66,9 @@ export const dripKinds = () => [
 
 /** Returns an hour of a day as people read it: "18:00". */
 export const hourText = (hour: number): string =>
-  formatTime('hour', { hour: '2-digit', minute: '2-digit' }, 'UTC').format(new Date(Date.UTC(2000, 0, 1, hour)))
+  formatTime('hour', { hour: '2-digit', minute: '2-digit' }, 'UTC').format(
+    new Date(Date.UTC(2000, 0, 1, hour)),
+  )
 
 /** Returns when a message is sent after subscribing: "3 days after subscribing, at 18:00 (Berlin time)". */
 export function dripText({ days, hour, timeZone }: NonNullable<WireMassMessage['drip']>): string {

@@ -16,7 +16,13 @@ import { FanPreview } from './fan-preview.tsx'
 import styles from './massmessages.module.css'
 import { useAudience, type WireMassMessage } from './queries.ts'
 import { TimeFields } from './time-fields.tsx'
-import { type Draft, type DraftProps, type FormSource, priceOf, useMassMessageForm } from './use-mass-message-form.ts'
+import {
+  type Draft,
+  type DraftProps,
+  type FormSource,
+  priceOf,
+  useMassMessageForm,
+} from './use-mass-message-form.ts'
 
 interface MassMessageFormProps extends FormSource {
   /** The lists that can be included and excluded. */
@@ -52,7 +58,9 @@ function Form({ lists, ...source }: MassMessageFormProps) {
         <FormError>{problems.form}</FormError>
       </div>
       <div className={styles.side}>
-        <FanPreview content={{ text: draft.text.trim(), fileIds: files.map(({ id }) => id), ...audience }} />
+        <FanPreview
+          content={{ text: draft.text.trim(), fileIds: files.map(({ id }) => id), ...audience }}
+        />
         {draft.when === 'drip' ? (
           <p role="status">{t`Each fan who subscribes from now on receives it once, while they still subscribe.`}</p>
         ) : (
@@ -74,10 +82,16 @@ function Form({ lists, ...source }: MassMessageFormProps) {
   )
 }
 
-type AudienceFieldsProps = DraftProps & Pick<MassMessageFormProps, 'lists'> & { problem: string | undefined }
+type AudienceFieldsProps = DraftProps &
+  Pick<MassMessageFormProps, 'lists'> & { problem: string | undefined }
 
 /** Chooses the fans who receive the message. */
-function AudienceFields({ draft: { include, exclude, notBought }, change, lists, problem }: AudienceFieldsProps) {
+function AudienceFields({
+  draft: { include, exclude, notBought },
+  change,
+  lists,
+  problem,
+}: AudienceFieldsProps) {
   return (
     <>
       <MultiSelectField
@@ -100,19 +114,37 @@ function AudienceFields({ draft: { include, exclude, notBought }, change, lists,
   )
 }
 
-function submitLabel({ draft, isEdit, count }: { draft: Draft; isEdit: boolean; count: number | undefined }): string {
+function submitLabel({
+  draft,
+  isEdit,
+  count,
+}: {
+  draft: Draft
+  isEdit: boolean
+  count: number | undefined
+}): string {
   if (draft.when === 'drip') return isEdit ? t`Save` : t`Activate`
   if (draft.when === 'later') return isEdit ? t`Save` : t`Schedule`
   if (!count) return t`Send`
-  return ngettext(msgid`Send to ${formatCount(count)} fan`, `Send to ${formatCount(count)} fans`, count)
+  return ngettext(
+    msgid`Send to ${formatCount(count)} fan`,
+    `Send to ${formatCount(count)} fans`,
+    count,
+  )
 }
 
-function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProblem: string | undefined }) {
+function ContentFields({
+  draft,
+  change,
+  priceProblem,
+}: DraftProps & { priceProblem: string | undefined }) {
   const { text, files, isPaid, price } = draft
   const left = MESSAGE_FILES_MAX - files.length
   const add = (picked: readonly { readonly id: string; readonly name: string }[]) => {
     const known = new Set(files.map(({ id }) => id))
-    change({ files: [...files, ...picked.filter(({ id }) => !known.has(id))].slice(0, MESSAGE_FILES_MAX) })
+    change({
+      files: [...files, ...picked.filter(({ id }) => !known.has(id))].slice(0, MESSAGE_FILES_MAX),
+    })
   }
   return (
     <>
@@ -146,11 +178,21 @@ function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProb
           <div className={styles.adds}>
             <span>
               {t`Photos`}
-              <VaultButton media="photo" most={left} label={t`Photos from the vault`} onPick={add} />
+              <VaultButton
+                media="photo"
+                most={left}
+                label={t`Photos from the vault`}
+                onPick={add}
+              />
             </span>
             <span>
               {t`Videos`}
-              <VaultButton media="video" most={left} label={t`Videos from the vault`} onPick={add} />
+              <VaultButton
+                media="video"
+                most={left}
+                label={t`Videos from the vault`}
+                onPick={add}
+              />
             </span>
           </div>
         )}
@@ -167,7 +209,11 @@ function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProb
         />
       )}
       {files.length > 0 && isPaid && (
-        <PriceField value={price} error={priceProblem} onChange={(typed) => change({ price: typed })} />
+        <PriceField
+          value={price}
+          error={priceProblem}
+          onChange={(typed) => change({ price: typed })}
+        />
       )}
     </>
   )

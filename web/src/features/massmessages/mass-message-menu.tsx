@@ -14,12 +14,19 @@ import { usePause, useResume, type WireMassMessage } from './queries.ts'
 type Asked = 'details' | 'cancel' | 'unsend'
 
 /** Draws the menu of a mass message: its numbers, and what can be done in its state. */
-export function MassMessageMenu({ message, currency }: { message: WireMassMessage; currency: string }) {
+export function MassMessageMenu({
+  message,
+  currency,
+}: {
+  message: WireMassMessage
+  currency: string
+}) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const [pause, resume] = [usePause(), useResume()]
   const input = { params: { id: message._id } }
-  const run = (work: Promise<unknown>, text: string) => void work.then(() => toast({ text })).catch(toastError)
+  const run = (work: Promise<unknown>, text: string) =>
+    void work.then(() => toast({ text })).catch(toastError)
   const again: readonly MenuItem[] = wasOffered(message)
     ? [
         {
@@ -41,28 +48,47 @@ export function MassMessageMenu({ message, currency }: { message: WireMassMessag
     ],
     paused: [
       { text: t`Resume`, onChoose: () => run(resume(input), t`The message continues`) },
-      { text: message.drip ? t`End` : t`Cancel sending`, tone: 'bad', onChoose: () => setAsked('cancel') },
+      {
+        text: message.drip ? t`End` : t`Cancel sending`,
+        tone: 'bad',
+        onChoose: () => setAsked('cancel'),
+      },
       { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
     ],
     active: [
       { text: t`Pause`, onChoose: () => run(pause(input), t`The message is paused`) },
-      ...(canEdit(message) ? [{ text: t`Edit`, to: href('creator/edit-mass-message', { id: message._id }) }] : []),
+      ...(canEdit(message)
+        ? [{ text: t`Edit`, to: href('creator/edit-mass-message', { id: message._id }) }]
+        : []),
       { text: t`End`, tone: 'bad', onChoose: () => setAsked('cancel') },
       { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
     ],
     sent: [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }],
-    cancelled: message.sent > 0 ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
-    ended: message.sent > 0 ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
+    cancelled:
+      message.sent > 0
+        ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }]
+        : [],
+    ended:
+      message.sent > 0
+        ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }]
+        : [],
   }
   return (
     <div className={styles.actions}>
       <Menu
         label={t`More about this mass message`}
         icon={<IconDots size={20} />}
-        items={[{ text: t`Show numbers`, onChoose: () => setAsked('details') }, ...(actions[message.state] ?? [])]}
+        items={[
+          { text: t`Show numbers`, onChoose: () => setAsked('details') },
+          ...(actions[message.state] ?? []),
+        ]}
       />
-      {asked === 'details' && <DetailsDialog id={message._id} currency={currency} onClose={close} />}
-      {(asked === 'cancel' || asked === 'unsend') && <ConfirmDialog action={asked} message={message} onClose={close} />}
+      {asked === 'details' && (
+        <DetailsDialog id={message._id} currency={currency} onClose={close} />
+      )}
+      {(asked === 'cancel' || asked === 'unsend') && (
+        <ConfirmDialog action={asked} message={message} onClose={close} />
+      )}
     </div>
   )
 }

@@ -34,7 +34,10 @@ const lists = [
   { value: idOf(8), text: 'Regulars' },
 ]
 const Picker: VaultPicker = ({ onPick }) => (
-  <button type="button" onClick={() => onPick([{ file: { _id: idOf(5), name: 'dance.jpg', size: 1 } }])}>
+  <button
+    type="button"
+    onClick={() => onPick([{ file: { _id: idOf(5), name: 'dance.jpg', size: 1 } }])}
+  >
     Pick dance.jpg
   </button>
 )
@@ -47,7 +50,10 @@ const writeNew = (onSaved = vi.fn()) =>
     asCreator,
   )
 const showTable = (first: WireMassMessage) =>
-  renderFeature(<MassMessagesTable query={{}} first={{ data: [first], total: 1 }} empty="" />, asCreator)
+  renderFeature(
+    <MassMessagesTable query={{}} first={{ data: [first], total: 1 }} empty="" />,
+    asCreator,
+  )
 
 it('shows the message as the chosen fan sees it', async ({ api, user }) => {
   api.on(preview, () => ({ count: 2, owners: 0, earnings: [] }))
@@ -62,12 +68,21 @@ it('shows the message as the chosen fan sees it', async ({ api, user }) => {
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi {{name}!')
   await screen.findByText('Bubble: Hi Ann!')
   screen.getByText('As Ann sees it')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show it as it looks to' }), ben._id)
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Show it as it looks to' }),
+    ben._id,
+  )
   await screen.findByText('Bubble: Hi Ben!')
-  expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({ text: 'Hi {name}!', fanId: ben._id })
+  expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({
+    text: 'Hi {name}!',
+    fanId: ben._id,
+  })
 })
 
-it('finds a recipient by name among more than are offered, and keeps who is shown meanwhile', async ({ api, user }) => {
+it('finds a recipient by name among more than are offered, and keeps who is shown meanwhile', async ({
+  api,
+  user,
+}) => {
   showPreviews(api, manyRecipients)
   await renderFeature(<FanPreview content={{ text: 'Hi {name}', include: ['all'] }} />, asCreator)
   await screen.findByText('Hi Ann')
@@ -79,7 +94,10 @@ it('finds a recipient by name among more than are offered, and keeps who is show
     await screen.findByRole('option', { name: /^Fan 20 / }),
   )
   await screen.findByText('Hi Fan 20')
-  expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({ q: 'Fan 20', fanId: manyRecipients.at(-1)?._id })
+  expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({
+    q: 'Fan 20',
+    fanId: manyRecipients.at(-1)?._id,
+  })
   await user.clear(field)
   await user.type(field, 'Zoe')
   await screen.findByText('No other recipient is called so.')
@@ -92,7 +110,11 @@ it('sends files for a price to the chosen lists, with the number of fans and the
 }) => {
   const onSaved = vi.fn()
   showPreviews(api)
-  api.on(preview, () => ({ count: 120, owners: 1, earnings: [{ percent: 10, buyers: 12, amount: 96 }] }))
+  api.on(preview, () => ({
+    count: 120,
+    owners: 1,
+    earnings: [{ percent: 10, buyers: 12, amount: 96 }],
+  }))
   api.on(create, () => message({ state: 'sending' }))
   await writeNew(onSaved)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'New for you')
@@ -137,12 +159,18 @@ it('edits the time and the text of a scheduled message', async ({ api, user }) =
   api.on(preview, () => ({ count: 3, owners: 0, earnings: [] }))
   api.on(update, () => message({ state: 'scheduled', startsAt }))
   const scheduled = message({ state: 'scheduled', startsAt, startedAt: null, finishedAt: null })
-  await renderFeature(<MassMessageForm message={scheduled} lists={lists} onSaved={onSaved} />, asCreator)
+  await renderFeature(
+    <MassMessageForm message={scheduled} lists={lists} onSaved={onSaved} />,
+    asCreator,
+  )
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   expect(api.sent(update)).toEqual([
-    { params: { id: idOf(1) }, body: { text: 'Hello {name}!', fileIds: [], include: ['all'], exclude: [], startsAt } },
+    {
+      params: { id: idOf(1) },
+      body: { text: 'Hello {name}!', fileIds: [], include: ['all'], exclude: [], startsAt },
+    },
   ])
 })
 
@@ -151,7 +179,9 @@ it('shows the progress of a message that is being sent, and pauses it', async ({
   api.on(list, () => ({ data: [message({ state: 'paused', sent: 60 })], total: 1 }))
   api.on(pause, () => message({ state: 'paused' }))
   await showTable(sending)
-  expect(screen.getByRole('progressbar', { name: 'Sending' }).getAttribute('aria-valuenow')).toBe('50')
+  expect(screen.getByRole('progressbar', { name: 'Sending' }).getAttribute('aria-valuenow')).toBe(
+    '50',
+  )
   await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
   await user.click(screen.getByRole('menuitem', { name: 'Pause' }))
   await screen.findByText('Paused')
@@ -183,7 +213,12 @@ it('shows how many fans received, saw and bought a message', async ({ api, user 
   await screen.findByText('As Ann sees it')
 })
 
-const drip = { days: 5, hour: 20, timeZone: browserTimeZone(), kinds: ['trial' as const, 'paid' as const] }
+const drip = {
+  days: 5,
+  hour: 20,
+  timeZone: browserTimeZone(),
+  kinds: ['trial' as const, 'paid' as const],
+}
 
 it('sends a message after subscribing', async ({ api, user }) => {
   const onSaved = vi.fn()
@@ -201,7 +236,9 @@ it('sends a message after subscribing', async ({ api, user }) => {
   await user.click(screen.getByRole('button', { name: 'Free' }))
   await user.click(screen.getByRole('button', { name: 'Activate' }))
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  expect(api.sent(create)).toEqual([{ body: { text: 'Welcome', fileIds: [], include: ['all'], exclude: [], drip } }])
+  expect(api.sent(create)).toEqual([
+    { body: { text: 'Welcome', fileIds: [], include: ['all'], exclude: [], drip } },
+  ])
 })
 
 it('shows when a message is sent after subscribing, and ends it', async ({ api, user }) => {

@@ -35,14 +35,18 @@ export type WirePreviewMessage = MessagePreview['message']
 const POLL_MS = 2000
 
 /** Returns true while a mass message changes by itself. */
-const isBusy = ({ state }: Pick<WireMassMessage, 'state'>): boolean => state === 'sending' || state === 'unsending'
+const isBusy = ({ state }: Pick<WireMassMessage, 'state'>): boolean =>
+  state === 'sending' || state === 'unsending'
 
 /** Reads a page of mass messages, again every two seconds while one is being sent or unsent. */
 export const useMassMessages = (query: MassMessageQuery, first: MassMessagePage) =>
   useCall(
     list,
     { query },
-    { initial: first, refetchInterval: (known) => (known?.data.some(isBusy) ? POLL_MS : undefined) },
+    {
+      initial: first,
+      refetchInterval: (known) => (known?.data.some(isBusy) ? POLL_MS : undefined),
+    },
   )
 
 /** Reads a mass message with the number of fans who have seen it. */
@@ -69,7 +73,11 @@ export const previewOf = (message: WireMassMessage): MessagePreviewBody => {
 
 /** Counts the fans a mass message would reach; nothing is asked before there is a list. */
 export const useAudience = (audience: MassMessageAudience) =>
-  useCall(preview, { body: audience }, { enabled: audience.include.length > 0, keepsLast: true, retries: false })
+  useCall(
+    preview,
+    { body: audience },
+    { enabled: audience.include.length > 0, keepsLast: true, retries: false },
+  )
 
 /** Shows a message as one of its recipients would see it; nothing is asked before there is something to show. */
 export const useMessagePreview = (body: MessagePreviewBody, enabled: boolean) =>
@@ -79,7 +87,8 @@ export const useMessagePreview = (body: MessagePreviewBody, enabled: boolean) =>
 export const sendMassMessage = (body: MassMessageBody, idempotencyKey: string) =>
   settled(api(create, { body }, { idempotencyKey }))
 /** Replaces a scheduled mass message. */
-export const changeMassMessage = (id: string, body: MassMessageBody) => settled(api(update, { params: { id }, body }))
+export const changeMassMessage = (id: string, body: MassMessageBody) =>
+  settled(api(update, { params: { id }, body }))
 
 const settles = [list, listCalendar, read]
 

@@ -24,6 +24,7 @@ export async function readBought(api: Api, id: string): Promise<Bought> {
 /** Waits for a read; one of another kind, or of something deleted, finds nothing. */
 const orNothing = (reading: Promise<Bought>): Promise<Bought | undefined> =>
   reading.catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+      return undefined
     throw error
   })

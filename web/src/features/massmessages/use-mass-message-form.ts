@@ -5,7 +5,12 @@ import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
 import { type Bought, ofMessage } from './bought.ts'
-import { changeMassMessage, type MassMessageBody, sendMassMessage, type WireMassMessage } from './queries.ts'
+import {
+  changeMassMessage,
+  type MassMessageBody,
+  sendMassMessage,
+  type WireMassMessage,
+} from './queries.ts'
 
 /** A file of the form. */
 export interface ChosenFile {
@@ -42,7 +47,9 @@ export interface DraftProps {
 }
 
 /** The problems of the fields of a draft. */
-export type Problems = Partial<Record<'form' | 'price' | 'include' | 'at' | 'days' | 'kinds', string>>
+export type Problems = Partial<
+  Record<'form' | 'price' | 'include' | 'at' | 'days' | 'kinds', string>
+>
 
 type TimeField = 'when' | 'at' | 'days' | 'hour' | 'timeZone' | 'kinds'
 
@@ -103,13 +110,22 @@ function bodyOf(draft: Draft): MassMessageBody {
   }
 }
 
-function timeOf({ when, at, days, hour, timeZone, kinds }: Draft): Pick<MassMessageBody, 'startsAt' | 'drip'> {
+function timeOf({
+  when,
+  at,
+  days,
+  hour,
+  timeZone,
+  kinds,
+}: Draft): Pick<MassMessageBody, 'startsAt' | 'drip'> {
   if (when === 'drip') return { drip: { days: Number(days), hour, timeZone, kinds: [...kinds] } }
-  const startsAt = when === 'later' ? instantOf(at, browserTimeZone())?.instant.toISOString() : undefined
+  const startsAt =
+    when === 'later' ? instantOf(at, browserTimeZone())?.instant.toISOString() : undefined
   return startsAt ? { startsAt } : {}
 }
 
-const isDayCount = (days: string): boolean => /^\d{1,3}$/.test(days) && Number(days) <= DRIP_DAYS_MAX
+const isDayCount = (days: string): boolean =>
+  /^\d{1,3}$/.test(days) && Number(days) <= DRIP_DAYS_MAX
 
 function problemsOf(draft: Draft, site: ReturnType<typeof useSite>): Problems {
   const { text, files, include, isPaid, price, when, at, days, kinds } = draft
@@ -118,9 +134,11 @@ function problemsOf(draft: Draft, site: ReturnType<typeof useSite>): Problems {
     ...(text.trim() === '' && files.length === 0 && { form: t`Write something or add a file.` }),
     ...(include.length === 0 && { include: t`Choose at least one list.` }),
     ...(priceProblem && { price: priceProblem }),
-    ...(when === 'later' && !instantOf(at, browserTimeZone()) && { at: t`Choose a day and a time.` }),
+    ...(when === 'later' &&
+      !instantOf(at, browserTimeZone()) && { at: t`Choose a day and a time.` }),
     ...(when === 'drip' && !isDayCount(days) && { days: t`Between 0 and ${DRIP_DAYS_MAX} days` }),
-    ...(when === 'drip' && kinds.length === 0 && { kinds: t`Choose at least one kind of subscription.` }),
+    ...(when === 'drip' &&
+      kinds.length === 0 && { kinds: t`Choose at least one kind of subscription.` }),
   }
 }
 

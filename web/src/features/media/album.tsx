@@ -36,7 +36,11 @@ export function Album({ files, by, renew }: AlbumProps) {
       {ready.map(
         (file) =>
           file.type.endsWith('video') && (
-            <div key={file._id} className={styles.video} style={{ aspectRatio: clampedAspectRatio(file) }}>
+            <div
+              key={file._id}
+              className={styles.video}
+              style={{ aspectRatio: clampedAspectRatio(file) }}
+            >
               {isClip(file) ? (
                 <Clip file={file} by={by} renew={renew} />
               ) : (
@@ -46,7 +50,10 @@ export function Album({ files, by, renew }: AlbumProps) {
           ),
       )}
       {ready.map(
-        (file) => file.type.endsWith('audio') && <AudioPlayer key={file._id} file={file} by={by} renew={renew} />,
+        (file) =>
+          file.type.endsWith('audio') && (
+            <AudioPlayer key={file._id} file={file} by={by} renew={renew} />
+          ),
       )}
       <OpenedPhoto photos={photos} by={by} renew={renew} open={open} />
     </div>

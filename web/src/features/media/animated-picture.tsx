@@ -15,13 +15,21 @@ interface AnimatedPictureProps {
  * preferred.
  */
 export default function AnimatedPicture({ src, isCurrent }: AnimatedPictureProps) {
-  const [isMoving, setMoving] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isMoving, setMoving] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return null
   return (
     <>
       {isMoving && isCurrent && (
-        <img className={styles.moving} src={src} alt="" decoding="async" onError={() => setBroken(true)} />
+        <img
+          className={styles.moving}
+          src={src}
+          alt=""
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       )}
       <IconButton
         look="glass"

@@ -9,7 +9,9 @@ it.each([
 ])('recognises whether %s is a playlist', (url, answer) => expect(isPlaylist(url)).toBe(answer))
 
 it('requests a segment with the newest signature', () => {
-  expect(withQueryOf('/media/a/seg1.m4s?e=old', '/media/a/index.m3u8?e=new&s=x')).toBe('/media/a/seg1.m4s?e=new&s=x')
+  expect(withQueryOf('/media/a/seg1.m4s?e=old', '/media/a/index.m3u8?e=new&s=x')).toBe(
+    '/media/a/seg1.m4s?e=new&s=x',
+  )
   expect(withQueryOf('/media/a/seg1.m4s?e=old', '/media/a/index.m3u8')).toBe('/media/a/seg1.m4s')
 })
 

@@ -13,7 +13,8 @@ export function withQueryOf(part: string, signed: string): string {
  * Returns true for a refused segment. It stays refused until its address is renewed, and hls.js would retry for half a
  * minute.
  */
-export const isRefused = (status: number | undefined): boolean => status === 401 || status === 403 || status === 410
+export const isRefused = (status: number | undefined): boolean =>
+  status === 401 || status === 403 || status === 410
 
 /** The options of an attachment. */
 export interface AttachOptions {
@@ -30,7 +31,10 @@ export interface AttachOptions {
  * Attaches a source to a video element until the signal ends it. hls.js is preferred where it runs: browsers that claim
  * to play HLS natively do it less reliably.
  */
-export async function attachVideo(video: HTMLMediaElement, attaching: AttachOptions): Promise<void> {
+export async function attachVideo(
+  video: HTMLMediaElement,
+  attaching: AttachOptions,
+): Promise<void> {
   const url = await attaching.signedUrl.current()
   if (attaching.signal.aborted) return
   if (isPlaylist(url) && (await attachPlaylist(video, url, attaching))) return
@@ -50,7 +54,8 @@ async function attachPlaylist(video: HTMLMediaElement, url: string, attaching: A
   const hls = new Hls({
     maxBufferLength: 20,
     backBufferLength: 30,
-    xhrSetup: async (request, url) => request.open('GET', withQueryOf(url, await signedUrl.current()), true),
+    xhrSetup: async (request, url) =>
+      request.open('GET', withQueryOf(url, await signedUrl.current()), true),
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
     if (isRefused(response?.code)) lapse()
@@ -70,7 +75,11 @@ async function attachPlaylist(video: HTMLMediaElement, url: string, attaching: A
   return true
 }
 
-function attachFile(video: HTMLMediaElement, url: string, { onExpired, signal }: AttachOptions): void {
+function attachFile(
+  video: HTMLMediaElement,
+  url: string,
+  { onExpired, signal }: AttachOptions,
+): void {
   video.addEventListener('error', onExpired, { once: true, signal })
   video.src = url
   signal.addEventListener('abort', () => {

@@ -22,7 +22,11 @@ interface AudioRecorderProps {
 type Session = ReturnType<typeof useRecorder>['session']
 
 /** Records from the microphone: pause, listen, discard, keep. Nothing leaves the browser before it is kept. */
-export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false }: AudioRecorderProps) {
+export function AudioRecorder({
+  onRecorded,
+  maxSeconds = 7200,
+  disabled = false,
+}: AudioRecorderProps) {
   const meter = useRef<HTMLSpanElement>(null)
   const onLevel = (level: number) => meter.current?.style.setProperty('--level', level.toFixed(3))
   const { session, ...state } = useRecorder({ onLevel, maxSeconds })
@@ -42,7 +46,12 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
       </p>
       {recording && (
         // biome-ignore lint/a11y/useMediaCaption: the user's own voice, recorded a moment ago
-        <audio className={styles.listen} src={recording.url} controls aria-label={t`Your recording`} />
+        <audio
+          className={styles.listen}
+          src={recording.url}
+          controls
+          aria-label={t`Your recording`}
+        />
       )}
       {problem && (
         <p className={styles.problem} role="alert">
@@ -90,17 +99,26 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
   return (
     <div className={styles.steps}>
       {phase === 'recording' && (
-        <Button icon={<IconPlayerPause size={18} aria-hidden="true" />} onClick={() => session.current?.pause()}>
+        <Button
+          icon={<IconPlayerPause size={18} aria-hidden="true" />}
+          onClick={() => session.current?.pause()}
+        >
           {t`Pause`}
         </Button>
       )}
       {phase === 'paused' && (
-        <Button icon={<IconMicrophone size={18} aria-hidden="true" />} onClick={() => session.current?.resume()}>
+        <Button
+          icon={<IconMicrophone size={18} aria-hidden="true" />}
+          onClick={() => session.current?.resume()}
+        >
           {t`Continue`}
         </Button>
       )}
       {phase !== 'recorded' && (
-        <Button icon={<IconPlayerStop size={18} aria-hidden="true" />} onClick={() => void session.current?.stop()}>
+        <Button
+          icon={<IconPlayerStop size={18} aria-hidden="true" />}
+          onClick={() => void session.current?.stop()}
+        >
           {t`Stop`}
         </Button>
       )}

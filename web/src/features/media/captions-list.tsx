@@ -8,7 +8,10 @@ import { FileButton } from './file-button.tsx'
 import { usePutCaptions, useRemoveCaptions } from './queries.ts'
 import styles from './video-settings.module.css'
 
-const tags = 'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu el bg'.split(' ')
+const tags =
+  'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu el bg'.split(
+    ' ',
+  )
 
 interface CaptionsListProps {
   file: MediaFile
@@ -23,7 +26,8 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
   const params = { id: file._id }
   const put = (captions: File) =>
     change(() => putCaptions({ params: { ...params, language }, body: {}, files: { captions } }))
-  const remove = (language: string) => change(() => removeCaptions({ params: { ...params, language } }))
+  const remove = (language: string) =>
+    change(() => removeCaptions({ params: { ...params, language } }))
   return (
     <section className={styles.part}>
       <h3>{t`Captions`}</h3>

@@ -11,7 +11,8 @@ const video = postFile({ type: 'feed-video', mimeType: 'video/mp4', captions: []
 const vtt = new File(['WEBVTT'], 'de.vtt', { type: 'text/vtt' })
 
 /** Returns the input behind the button that adds captions. */
-const fileInput = () => document.querySelector<HTMLInputElement>('input[accept^=".vtt"]') ?? expect.fail('No input')
+const fileInput = () =>
+  document.querySelector<HTMLInputElement>('input[accept^=".vtt"]') ?? expect.fail('No input')
 
 it('uploads captions in the chosen language, and lists them', async ({ api, user }) => {
   api.on(putCaptions, () => ({ ...video, captions: [captions] }))
@@ -27,7 +28,9 @@ it('uploads captions in the chosen language, and lists them', async ({ api, user
 
 it('removes captions', async ({ api, user }) => {
   api.on(removeCaptions, () => video)
-  await renderFeature(<VideoSettings file={{ ...video, captions: [captions] }} />, { viewer: creator() })
+  await renderFeature(<VideoSettings file={{ ...video, captions: [captions] }} />, {
+    viewer: creator(),
+  })
   await user.click(screen.getByRole('button', { name: 'Remove the captions in Deutsch' }))
   await screen.findByText(/^None yet./)
   expect(api.sent(removeCaptions)).toEqual([{ params: { id: video._id, language: 'de' } }])

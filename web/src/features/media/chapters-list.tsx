@@ -29,7 +29,10 @@ export function ChaptersList({ file, change, second }: ChaptersListProps) {
   // One after the other, each from the list that the one before stored: a title is left at the click that removes another.
   const put = (edit: (chapters: readonly Chapter[]) => readonly Chapter[]) => {
     const send = async () => {
-      const stored = await putChapters({ params: { id: file._id }, body: { chapters: [...edit(known.current)] } })
+      const stored = await putChapters({
+        params: { id: file._id },
+        body: { chapters: [...edit(known.current)] },
+      })
       known.current = stored.chapters
       return stored
     }
@@ -59,7 +62,10 @@ export function ChaptersList({ file, change, second }: ChaptersListProps) {
                 if (title && title !== chapter.title) void rename(chapter, title)
               }}
             />
-            <IconButton label={t`Remove the chapter ${chapter.title}`} onClick={() => without(chapter)}>
+            <IconButton
+              label={t`Remove the chapter ${chapter.title}`}
+              onClick={() => without(chapter)}
+            >
               <IconX size={20} />
             </IconButton>
           </li>
@@ -102,7 +108,11 @@ function NewChapter({ second, add }: NewChapterProps) {
         maxLength={CHAPTER_TITLE_MAX}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <Button size="s" variant="quiet" onClick={() => setTime(formatDuration(Math.floor(second())))}>
+      <Button
+        size="s"
+        variant="quiet"
+        onClick={() => setTime(formatDuration(Math.floor(second())))}
+      >
         {t`Use the time of this frame`}
       </Button>
       <Button size="s" type="submit" disabled={at === undefined || title.trim() === ''}>

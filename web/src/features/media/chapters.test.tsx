@@ -29,7 +29,10 @@ it('adds a chapter at a time, renames and removes it', async ({ api, user }) => 
   ])
 })
 
-it('keeps a new title when another chapter is removed by the click that leaves it', async ({ api, user }) => {
+it('keeps a new title when another chapter is removed by the click that leaves it', async ({
+  api,
+  user,
+}) => {
   api.on(putChapters, ({ body }) => ({ ...video, chapters: body.chapters }))
   const two = [{ second: 0, title: 'Opening' }, ...chapters]
   await renderFeature(<VideoSettings file={{ ...video, chapters: two }} />, { viewer: creator() })

@@ -14,7 +14,11 @@ const CLIP_SECONDS = 10
 
 /** Returns true for a short video, which is shown as a clip once it is one file. */
 export const isClip = ({ type, duration, mimeType, url }: WireFile): boolean =>
-  type.endsWith('video') && url !== null && mimeType === 'video/mp4' && duration !== null && duration <= CLIP_SECONDS
+  type.endsWith('video') &&
+  url !== null &&
+  mimeType === 'video/mp4' &&
+  duration !== null &&
+  duration <= CLIP_SECONDS
 
 /**
  * Plays a short video without sound, again and again. It can be stopped, and opened with sound in the player; it does not
@@ -55,7 +59,12 @@ export function Clip(props: VideoPlayerProps) {
       >
         {isMoving ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
       </IconButton>
-      <IconButton look="glass" className={styles.open} label={t`Play with sound`} onClick={() => setOpened(true)}>
+      <IconButton
+        look="glass"
+        className={styles.open}
+        label={t`Play with sound`}
+        onClick={() => setOpened(true)}
+      >
         <IconVolume size={20} />
       </IconButton>
     </div>

@@ -26,9 +26,18 @@ it('plays short videos of a message silently again and again, and opens the play
 }) => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
-  const video = { ...postFile(), type: 'message-video' as const, mimeType: 'video/mp4', url: '/media/a/1.mp4' }
+  const video = {
+    ...postFile(),
+    type: 'message-video' as const,
+    mimeType: 'video/mp4',
+    url: '/media/a/1.mp4',
+  }
   const animated = postFile({ _id: 'gif', animation: '/media/gif/animated.webp' })
-  const album = [{ ...video, _id: 'short', duration: 9.5 }, { ...video, _id: 'long', duration: 11 }, animated]
+  const album = [
+    { ...video, _id: 'short', duration: 9.5 },
+    { ...video, _id: 'long', duration: 11 },
+    animated,
+  ]
   await renderFeature(<Album files={album} by="Mia" renew={renew} />)
   const clip = screen.getByLabelText<HTMLVideoElement>('Clip by Mia')
   expect([clip.muted, clip.loop]).toEqual([true, true])

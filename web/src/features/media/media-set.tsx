@@ -55,11 +55,18 @@ export function MediaSet({ files, by, renew, eager = false, isLinked = false }: 
     >
       <ul ref={slider.track} className={styles.track} onScroll={slider.onScroll}>
         {files.map((file, at) => (
-          <li key={file._id} className={styles.slide} aria-hidden={at === slider.index ? undefined : true}>
+          <li
+            key={file._id}
+            className={styles.slide}
+            aria-hidden={at === slider.index ? undefined : true}
+          >
             {isPhoto(file) ? (
               <PhotoSlide
                 file={file}
-                label={described(isSet ? t`Photo ${at + 1} of ${files.length} by ${by}` : t`Photo by ${by}`, file)}
+                label={described(
+                  isSet ? t`Photo ${at + 1} of ${files.length} by ${by}` : t`Photo by ${by}`,
+                  file,
+                )}
                 eager={eager && at === 0}
                 isCurrent={at === slider.index}
                 onOpen={() => setAsked({ id: file._id })}
@@ -95,19 +102,33 @@ function OpenPhotos({ isLinked, asked, setAsked, ...more }: OpenPhotosProps) {
   const show = (id: string) => setAsked({ id })
   const open = { id: asked?.id, open: show, show, close: () => setAsked(undefined) }
   return (
-    <Suspense>{isLinked ? <LinkedPhotos {...more} asked={asked} /> : <OpenedPhoto {...more} open={open} />}</Suspense>
+    <Suspense>
+      {isLinked ? <LinkedPhotos {...more} asked={asked} /> : <OpenedPhoto {...more} open={open} />}
+    </Suspense>
   )
 }
 
 const setLabel = (count: number, by: string) =>
-  ngettext(msgid`${formatCount(count)} file by ${by}`, `${formatCount(count)} files by ${by}`, count)
+  ngettext(
+    msgid`${formatCount(count)} file by ${by}`,
+    `${formatCount(count)} files by ${by}`,
+    count,
+  )
 
 /** Adds the creator's alt text to the name of a file. */
 const described = (name: string, { alt }: WireFile) => (alt ? `${name}: ${alt}` : name)
 
 const isPhoto = (file: WireFile) => !file.type.endsWith('video') && !file.type.endsWith('teaser')
 
-function Controls({ count, index, go }: { count: number; index: number; go: (to: number) => void }) {
+function Controls({
+  count,
+  index,
+  go,
+}: {
+  count: number
+  index: number
+  go: (to: number) => void
+}) {
   return (
     <>
       <span className={styles.count}>

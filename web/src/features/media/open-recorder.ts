@@ -52,7 +52,9 @@ export async function openRecorder(type: string): Promise<Recorder> {
     async stop() {
       watch.halt()
       if (recorder.state !== 'inactive') {
-        const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+        const stopped = new Promise((resolve) =>
+          recorder.addEventListener('stop', resolve, { once: true }),
+        )
         recorder.stop()
         await stopped
       }

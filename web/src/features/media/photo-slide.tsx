@@ -21,7 +21,13 @@ export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlide
   if (!file.url) return null
   return (
     <>
-      <button type="button" className={styles.photo} tabIndex={isCurrent ? 0 : -1} aria-label={label} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.photo}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={label}
+        onClick={onOpen}
+      >
         <Picture
           className={styles.picture}
           src={file.url}

@@ -23,7 +23,10 @@ function qualityName({ width, height, uri }: OfferedQuality): string {
 }
 
 /** Returns the choice among the qualities of a playlist; `hold` takes the index of one, or -1 for automatic. */
-export function choiceOf(offered: readonly OfferedQuality[], hold: (index: number) => void): QualityChoice {
+export function choiceOf(
+  offered: readonly OfferedQuality[],
+  hold: (index: number) => void,
+): QualityChoice {
   const names = offered.map(qualityName)
   return { names: [...names].reverse(), choose: (name) => hold(names.indexOf(name)) }
 }

@@ -21,13 +21,24 @@ export const useRemoveCaptions = () => useSend(removeCaptions)
 /** Sets the chapters of one’s own video. */
 export const usePutChapters = () => useSend(putChapters)
 /** Reads the second at which the account stopped watching a video. */
-export const fetchPosition = async (id: string) => (await fetchCall(readPosition, { params: { id } })).second
+export const fetchPosition = async (id: string) =>
+  (await fetchCall(readPosition, { params: { id } })).second
 /**
  * Stores the second at which the account stopped watching, also while the page is being left: a beacon could neither be
  * a PUT nor carry our header. A refusal is not worth a message.
  */
 export function sendPosition(id: string, second: number, address: string): void {
-  const { method, path, headers, body } = requestOf(savePosition, { params: { id }, body: { second, address } })
-  const request = { method, headers: { ...headers, [ownPagesHeader]: '1' }, body: body ?? null, keepalive: true }
-  void fetch((document.documentElement.dataset.api ?? '/api') + path, request).catch(() => undefined)
+  const { method, path, headers, body } = requestOf(savePosition, {
+    params: { id },
+    body: { second, address },
+  })
+  const request = {
+    method,
+    headers: { ...headers, [ownPagesHeader]: '1' },
+    body: body ?? null,
+    keepalive: true,
+  }
+  void fetch((document.documentElement.dataset.api ?? '/api') + path, request).catch(
+    () => undefined,
+  )
 }

@@ -4,7 +4,11 @@ import { createRecordingSession, type RecordingState } from './recording-session
 
 function record(open: () => Promise<Recorder>, type: string | undefined = 'audio/webm') {
   const states: RecordingState[] = []
-  const session = createRecordingSession({ type, onChange: (state) => states.push(state), openRecorder: open })
+  const session = createRecordingSession({
+    type,
+    onChange: (state) => states.push(state),
+    openRecorder: open,
+  })
   return { session, states, phases: () => states.map(({ phase }) => phase) }
 }
 
@@ -12,7 +16,13 @@ function microphone() {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   const recorder: Recorder = {
-    ...{ level: () => 0.5, seconds: () => 7, pause: note('pause'), resume: note('resume'), cancel: note('drop') },
+    ...{
+      level: () => 0.5,
+      seconds: () => 7,
+      pause: note('pause'),
+      resume: note('resume'),
+      cancel: note('drop'),
+    },
     async stop() {
       calls.push('stop')
       return [new Blob(['sound'])]
@@ -30,7 +40,11 @@ it('records, pauses and stops, then plays and discards the recording', async () 
   await session.stop()
   expect(phases()).toEqual(['asking', 'recording', 'paused', 'recording', 'recorded'])
   const { recording, seconds } = states.at(-1) ?? {}
-  expect([await recording?.file.text(), recording?.url.startsWith('blob:'), seconds]).toEqual(['sound', true, 7])
+  expect([await recording?.file.text(), recording?.url.startsWith('blob:'), seconds]).toEqual([
+    'sound',
+    true,
+    7,
+  ])
   session.discard()
   expect(states.at(-1)).toEqual({ phase: 'idle', seconds: 0 })
   expect(calls).toEqual(['pause', 'resume', 'stop'])
@@ -52,7 +66,9 @@ it('says that the microphone was refused, and asks for it again', async () => {
 it('says that a browser cannot record', async () => {
   const states: RecordingState[] = []
   await createRecordingSession({ type: undefined, onChange: (state) => states.push(state) }).start()
-  expect(states).toEqual([{ phase: 'idle', seconds: 0, problem: expect.stringMatching(/cannot record/) }])
+  expect(states).toEqual([
+    { phase: 'idle', seconds: 0, problem: expect.stringMatching(/cannot record/) },
+  ])
 })
 
 it('releases the microphone when the page closes during the permission prompt', async () => {

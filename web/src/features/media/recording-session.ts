@@ -24,7 +24,11 @@ interface RecordingSessionOptions {
 }
 
 /** Creates a session that makes one recording at a time; `onChange` is called with each new state. */
-export function createRecordingSession({ type, onChange, openRecorder: open = openRecorder }: RecordingSessionOptions) {
+export function createRecordingSession({
+  type,
+  onChange,
+  openRecorder: open = openRecorder,
+}: RecordingSessionOptions) {
   let recorder: Recorder | undefined
   let recording: RecordingState['recording']
   let isEnded = false
@@ -34,7 +38,8 @@ export function createRecordingSession({ type, onChange, openRecorder: open = op
     if (recording) URL.revokeObjectURL(recording.url)
     recording = undefined
   }
-  const report = (phase: RecordingState['phase']) => onChange({ phase, seconds: recorder?.seconds() ?? 0 })
+  const report = (phase: RecordingState['phase']) =>
+    onChange({ phase, seconds: recorder?.seconds() ?? 0 })
   return {
     level: () => recorder?.level() ?? 0,
     seconds: () => recorder?.seconds() ?? 0,

@@ -13,12 +13,18 @@ describe('recording', () => {
     ['audio/webm;codecs=opus', 'recording-2026-03-05-09-07.webm', 'audio/webm'],
     ['audio/mp4', 'recording-2026-03-05-09-07.m4a', 'audio/mp4'],
   ])('names a recording of type %s %s', async (type, name, plain) => {
-    const file = recordingFile([new Blob(['ab']), new Blob(['c'])], type, new Date(2026, 2, 5, 9, 7))
+    const file = recordingFile(
+      [new Blob(['ab']), new Blob(['c'])],
+      type,
+      new Date(2026, 2, 5, 9, 7),
+    )
     expect([file.name, file.type, await file.text()]).toEqual([name, plain, 'abc'])
   })
 
   it('says what to do when the microphone is refused', () => {
-    expect(recordingErrorMessage(new DOMException('', 'NotAllowedError'))).toMatch(/Allow it for this site/)
+    expect(recordingErrorMessage(new DOMException('', 'NotAllowedError'))).toMatch(
+      /Allow it for this site/,
+    )
     expect(recordingErrorMessage(new DOMException('', 'NotFoundError'))).toMatch(/No microphone/)
     expect(recordingErrorMessage(new Error('?'))).toMatch(/Try again/)
   })

@@ -4,7 +4,9 @@ import { t } from '../../lib/i18n.ts'
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/webm']
 
 /** Returns the media type this browser records; undefined when it cannot record. */
-export function recordingType(isSupported: ((type: string) => boolean) | undefined): string | undefined {
+export function recordingType(
+  isSupported: ((type: string) => boolean) | undefined,
+): string | undefined {
   return isSupported && types.find((type) => isSupported(type))
 }
 

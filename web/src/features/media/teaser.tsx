@@ -17,12 +17,20 @@ export function Teaser({ file, by, renew }: TeaserProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.watch} data-view-only="" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.watch}
+        data-view-only=""
+        onClick={() => setOpen(true)}
+      >
         <IconPlayerPlay size={18} stroke={2} aria-hidden="true" />
         {t`Watch the teaser`}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Teaser`}>
-        <div className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+        <div
+          className={styles.video}
+          style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
+        >
           <VideoPlayer file={file} by={by} renew={renew} autoPlay />
         </div>
       </Dialog>

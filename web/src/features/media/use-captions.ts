@@ -56,7 +56,10 @@ async function fetchAll({ file, renew }: CaptionsOptions, signal: AbortSignal): 
 }
 
 /** Loads the text of each caption file; undefined when an address has expired. */
-async function fetchEach(captions: readonly Caption[], signal: AbortSignal): Promise<Track[] | undefined> {
+async function fetchEach(
+  captions: readonly Caption[],
+  signal: AbortSignal,
+): Promise<Track[] | undefined> {
   const replies = await Promise.all(captions.map(({ url }) => fetch(url, { signal })))
   if (replies.some(({ ok }) => !ok)) return undefined
   const texts = await Promise.all(replies.map((reply) => reply.text()))

@@ -46,7 +46,10 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
     const { file, renew } = latest.current
     setState('loading')
     forget()
-    const url = keepSignedUrl({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
+    const url = keepSignedUrl({
+      url: played(file),
+      renew: async () => ({ url: played(await renew(file._id)) }),
+    })
     signed.current = url
     return keepPlaying(element, url, { setState, offer })
   }, [attempt, video, file._id, isWanted, offer, forget])

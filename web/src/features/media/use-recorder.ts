@@ -30,7 +30,9 @@ export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
       frame = requestAnimationFrame(readLevel)
       const seconds = session.current?.seconds() ?? 0
       report.current(session.current?.level() ?? 0)
-      setState((known) => (Math.floor(known.seconds) === Math.floor(seconds) ? known : { ...known, seconds }))
+      setState((known) =>
+        Math.floor(known.seconds) === Math.floor(seconds) ? known : { ...known, seconds },
+      )
       if (seconds >= maxSeconds) void session.current?.stop()
     })
     return () => {

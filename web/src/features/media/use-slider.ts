@@ -25,7 +25,10 @@ export function useSlider(count: number): Slider {
       const way = isRightToLeft(element) ? -1 : 1
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
       const at = Math.min(Math.max(to, 0), count - 1)
-      element.scrollTo({ left: at * element.clientWidth * way, behavior: still ? 'instant' : 'smooth' })
+      element.scrollTo({
+        left: at * element.clientWidth * way,
+        behavior: still ? 'instant' : 'smooth',
+      })
     },
     [count],
   )

@@ -41,7 +41,14 @@ export interface VideoPlayerProps {
 type VideoPlaybackProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
 
 /** Plays a video, with controls of its own for pointers, fingers, keys and screen readers. */
-export default function VideoPlayback({ file, by, renew, isCurrent, remembers = true, next }: VideoPlaybackProps) {
+export default function VideoPlayback({
+  file,
+  by,
+  renew,
+  isCurrent,
+  remembers = true,
+  next,
+}: VideoPlaybackProps) {
   const player = usePlayer({ file, renew, isCurrent, remembers, next })
   const { video, frame, media, captions, playback } = player
   return (
@@ -68,14 +75,23 @@ export default function VideoPlayback({ file, by, renew, isCurrent, remembers = 
           <track key={src} kind="captions" src={src} srcLang={language} label={label} />
         ))}
       </video>
-      <CaptionLines video={video} tracks={captions.tracks} language={captions.language} size={captions.size} />
+      <CaptionLines
+        video={video}
+        tracks={captions.tracks}
+        language={captions.language}
+        size={captions.size}
+      />
       <PlayerStatus
         {...{ playback, media, resumedAt: player.resumedAt, notice: player.notice }}
         restart={player.restart}
       />
       {isCurrent && (
         <>
-          <Controls {...{ file, renew, media, captions, next }} {...player.panels} actions={player.actions} />
+          <Controls
+            {...{ file, renew, media, captions, next }}
+            {...player.panels}
+            actions={player.actions}
+          />
           <PlayerPanels
             {...{ file, media, captions, next }}
             {...player.panels}
@@ -88,7 +104,9 @@ export default function VideoPlayback({ file, by, renew, isCurrent, remembers = 
   )
 }
 
-type PlayerOptions = Pick<VideoPlaybackProps, 'file' | 'renew' | 'isCurrent' | 'next'> & { remembers: boolean }
+type PlayerOptions = Pick<VideoPlaybackProps, 'file' | 'renew' | 'isCurrent' | 'next'> & {
+  remembers: boolean
+}
 
 /** Joins the parts of the player: its state, its actions, its keys and gestures. */
 function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
@@ -105,7 +123,13 @@ function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
   useStart(video, isCurrent)
   const onKeyDown = keyHandler((action) => {
     const showShortcuts = () => panels.onPanel('shortcuts')
-    runKey(action, { video, actions, toggleCaptions: captions.toggle, showShortcuts, playNext: next?.onPlay })
+    runKey(action, {
+      video,
+      actions,
+      toggleCaptions: captions.toggle,
+      showShortcuts,
+      playNext: next?.onPlay,
+    })
     show(action)
   })
   const gestures = useGestures({
@@ -148,7 +172,9 @@ const keyHandler = (run: (action: KeyAction) => void) => (event: KeyboardEvent) 
 /** Returns true for keys that a focused control of the player uses itself: Space on buttons, arrows on the volume. */
 function isForControl({ key, target }: KeyboardEvent): boolean {
   if (target instanceof HTMLButtonElement) return key === ' '
-  return target instanceof HTMLElement && 'ownKeys' in target.dataset && /^(Arrow|Home|End)/.test(key)
+  return (
+    target instanceof HTMLElement && 'ownKeys' in target.dataset && /^(Arrow|Home|End)/.test(key)
+  )
 }
 
 /** Focuses a video that starts, with the volume of the last one, and pauses it on a slide that is left. */
@@ -170,7 +196,8 @@ function usePanels() {
   const [panel, setPanel] = useState<'settings' | 'chapters' | 'shortcuts'>()
   return {
     panel,
-    onPanel: (name: 'settings' | 'chapters' | 'shortcuts') => setPanel((open) => (open === name ? undefined : name)),
+    onPanel: (name: 'settings' | 'chapters' | 'shortcuts') =>
+      setPanel((open) => (open === name ? undefined : name)),
     onClose: () => setPanel(undefined),
   }
 }

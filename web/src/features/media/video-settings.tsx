@@ -63,16 +63,31 @@ function Poster({ file, change, player, second: here }: PosterProps) {
   return (
     <section className={styles.part}>
       <h3>{t`Poster`}</h3>
-      <div ref={player} className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+      <div
+        ref={player}
+        className={styles.video}
+        style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
+      >
         <VideoPlayer file={file} by="you" renew={fetchFile} remembers={false} />
       </div>
       <div className={styles.choices}>
         {shown && <img src={shown} alt={t`Current poster`} className={styles.poster} />}
-        <Button size="s" onClick={() => choose({ second: here() }, t`The poster changes in a moment.`)}>
+        <Button
+          size="s"
+          onClick={() => choose({ second: here() }, t`The poster changes in a moment.`)}
+        >
           {t`Use this frame`}
         </Button>
-        <FileButton text={t`Upload a picture`} accept="image/*" onFile={(poster) => choose({ poster }, t`Done.`)} />
-        <Button size="s" variant="quiet" onClick={() => choose({}, t`The poster changes in a moment.`)}>
+        <FileButton
+          text={t`Upload a picture`}
+          accept="image/*"
+          onFile={(poster) => choose({ poster }, t`Done.`)}
+        />
+        <Button
+          size="s"
+          variant="quiet"
+          onClick={() => choose({}, t`The poster changes in a moment.`)}
+        >
           {t`Choose for me`}
         </Button>
       </div>

@@ -26,7 +26,10 @@ export function wavePath(peaks: readonly number[]): string {
 }
 
 /** Returns the position in seconds that a key seeks to; undefined for keys without a meaning here. */
-export function seekPosition(key: string, { at, duration }: { at: number; duration: number }): number | undefined {
+export function seekPosition(
+  key: string,
+  { at, duration }: { at: number; duration: number },
+): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 5,
     ArrowUp: 5,

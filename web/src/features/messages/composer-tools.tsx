@@ -10,7 +10,11 @@ interface ComposerToolsProps {
 }
 
 /** Draws the buttons beside the field for a message: a tip for fans, saved replies for performers. */
-export function ComposerTools({ conversation: { recipientInfo }, text, onWrite }: ComposerToolsProps) {
+export function ComposerTools({
+  conversation: { recipientInfo },
+  text,
+  onWrite,
+}: ComposerToolsProps) {
   const { role } = useAccount()
   return role === 'performer' ? (
     <SavedReplies name={recipientInfo.name} text={text} onWrite={onWrite} />

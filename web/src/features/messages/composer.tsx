@@ -1,6 +1,13 @@
 import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { type ComponentType, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { jt, msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -28,7 +35,10 @@ export interface WrittenMessage {
 }
 
 /** The part that records a voice note. */
-export type Recorder = ComponentType<{ readonly onRecorded: (file: File) => void; readonly maxSeconds?: number }>
+export type Recorder = ComponentType<{
+  readonly onRecorded: (file: File) => void
+  readonly maxSeconds?: number
+}>
 
 interface ComposerProps {
   conversation: WireConversation
@@ -52,7 +62,11 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
       <PriceNote conversation={conversation} />
       <AttachmentTiles items={attachments.items} onRemove={attachments.remove} />
       {draft.canPrice && (
-        <FilesPrice value={draft.typedPrice} problem={draft.priceProblem} onChange={draft.setTypedPrice} />
+        <FilesPrice
+          value={draft.typedPrice}
+          problem={draft.priceProblem}
+          onChange={draft.setTypedPrice}
+        />
       )}
       {isRecording && Recorder && (
         <Suspense>
@@ -66,7 +80,9 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
         </Suspense>
       )}
       <div className={styles.box}>
-        {Recorder && <AttachMenu attachments={attachments} onRecord={() => setRecording(!isRecording)} />}
+        {Recorder && (
+          <AttachMenu attachments={attachments} onRecord={() => setRecording(!isRecording)} />
+        )}
         <TextArea conversation={conversation} draft={draft} onFiles={attachments.add} />
         <EmojiButton onChoose={draft.insert} />
         <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
@@ -117,11 +133,26 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
     setTypedPrice(undefined)
   }
   const priceProblem = showsProblem ? problem : undefined
-  return { field, text, write, insert, isEmpty, send, canPrice, typedPrice, setTypedPrice, priceProblem }
+  return {
+    field,
+    text,
+    write,
+    insert,
+    isEmpty,
+    send,
+    canPrice,
+    typedPrice,
+    setTypedPrice,
+    priceProblem,
+  }
 }
 
 /** Puts text in the place of what is selected in a field, and the cursor after it. */
-function insertText(field: HTMLTextAreaElement | null, added: string, write: (text: string) => void): void {
+function insertText(
+  field: HTMLTextAreaElement | null,
+  added: string,
+  write: (text: string) => void,
+): void {
   if (!field) return
   const { value, selectionStart, selectionEnd } = field
   const next = value.slice(0, selectionStart) + added + value.slice(selectionEnd)

@@ -25,10 +25,17 @@ interface ConversationHeadProps {
 }
 
 /** Shows whom a conversation is with, and whether they are online or writing. */
-export function ConversationHead({ conversation, backTo, isTyping, about, onSearch }: ConversationHeadProps) {
+export function ConversationHead({
+  conversation,
+  backTo,
+  isTyping,
+  about,
+  onSearch,
+}: ConversationHeadProps) {
   const { kept, keep } = useKept(conversation)
   const { panel, onBlock, onReport } = about
-  const { name, username, avatar, isPerformer, isLive, verifiedAccount } = conversation.recipientInfo
+  const { name, username, avatar, isPerformer, isLive, verifiedAccount } =
+    conversation.recipientInfo
   const isOnline = useOtherOnline(conversation)
   const person: ReactNode = (
     <>
@@ -41,7 +48,13 @@ export function ConversationHead({ conversation, backTo, isTyping, about, onSear
           {kept.isRestricted && <IconUserMinus size={16} role="img" aria-label={t`Restricted`} />}
         </h1>
         <small className="dim" role="status">
-          {isTyping ? t`is writing…` : isOnline ? t`Online now` : <span translate="no">@{username}</span>}
+          {isTyping ? (
+            t`is writing…`
+          ) : isOnline ? (
+            t`Online now`
+          ) : (
+            <span translate="no">@{username}</span>
+          )}
         </small>
       </span>
     </>

@@ -15,7 +15,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageResults } from './message-results.tsx'
-import { type ConversationPage, type ListFilter, refreshConversations, useConversations } from './queries.ts'
+import {
+  type ConversationPage,
+  type ListFilter,
+  refreshConversations,
+  useConversations,
+} from './queries.ts'
 
 /** The part of the list that the address names. */
 export interface ListSearch {
@@ -25,7 +30,10 @@ export interface ListSearch {
 
 const FILTERS = ['all', 'unanswered', 'unread', 'archived', 'restricted'] as const
 /** The filters of creators alone. */
-const CREATORS_FILTERS: readonly string[] = ['unanswered', 'restricted'] satisfies (typeof FILTERS)[number][]
+const CREATORS_FILTERS: readonly string[] = [
+  'unanswered',
+  'restricted',
+] satisfies (typeof FILTERS)[number][]
 
 /** Reads the part of the list from the query of an address. */
 export function listSearchOf(search: URLSearchParams): ListSearch {
@@ -70,7 +78,10 @@ export function ConversationList({ search, first, currentId, onSearch }: Convers
           onSearch={(keyword) => onSearch({ ...search, keyword })}
         />
       </header>
-      <Tabs label={t`Conversations by state`} tabs={tabsOf(search, currentId, role === 'performer')} />
+      <Tabs
+        label={t`Conversations by state`}
+        tabs={tabsOf(search, currentId, role === 'performer')}
+      />
       {!list.isReady && (list.error ? <ErrorState onRetry={list.loadMore} /> : <Placeholders />)}
       {list.isReady && list.items.length === 0 && <Nothing search={search} />}
       <ul className={styles.rows} aria-label={t`Conversations`} onKeyDown={moveFocus}>
@@ -94,7 +105,12 @@ export function ConversationList({ search, first, currentId, onSearch }: Convers
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')]
   const at = rows.indexOf(event.target as HTMLElement)
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+  }
   const next = rows[targets[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
@@ -145,7 +161,11 @@ function useListChanges(): void {
   }, [isConnected])
 }
 
-function tabsOf({ filter, keyword }: ListSearch, currentId: string | undefined, isPerformer: boolean) {
+function tabsOf(
+  { filter, keyword }: ListSearch,
+  currentId: string | undefined,
+  isPerformer: boolean,
+) {
   const texts: Record<ListFilter, string> = {
     ...{ all: t`All`, unread: t`Unread`, archived: t`Archived` },
     ...{ restricted: t`Restricted`, unanswered: t`Needs answer` },
@@ -153,7 +173,9 @@ function tabsOf({ filter, keyword }: ListSearch, currentId: string | undefined, 
   return FILTERS.filter((one) => isPerformer || !CREATORS_FILTERS.includes(one)).map((one) => {
     const query = queryOfList({ filter: one, keyword })
     return {
-      to: currentId ? href('messages/conversation', { id: currentId }, query) : href('messages', undefined, query),
+      to: currentId
+        ? href('messages/conversation', { id: currentId }, query)
+        : href('messages', undefined, query),
       text: texts[one],
       current: one === filter,
     }
@@ -174,10 +196,16 @@ function Placeholders() {
 
 function Nothing({ search: { filter, keyword } }: { search: ListSearch }) {
   const { role } = useAccount()
-  if (keyword) return <p className={styles.nobody}>{t`No conversation with a person of this name.`}</p>
-  if (filter === 'unread') return <EmptyState title={t`Nothing unread`}>{t`You have read every message.`}</EmptyState>
+  if (keyword)
+    return <p className={styles.nobody}>{t`No conversation with a person of this name.`}</p>
+  if (filter === 'unread')
+    return <EmptyState title={t`Nothing unread`}>{t`You have read every message.`}</EmptyState>
   if (filter === 'unanswered')
-    return <EmptyState title={t`Nobody waits for an answer`}>{t`You have answered every fan.`}</EmptyState>
+    return (
+      <EmptyState
+        title={t`Nobody waits for an answer`}
+      >{t`You have answered every fan.`}</EmptyState>
+    )
   if (filter === 'archived')
     return (
       <EmptyState

@@ -60,7 +60,10 @@ it('shows a conversation as it was kept before when a change fails', async ({ ap
   await expect.poll(() => screen.queryByRole('img', { name: 'Muted' })).toBeNull()
 })
 
-it('lets performers restrict a fan, and leads to what they know about the fan', async ({ api, user }) => {
+it('lets performers restrict a fan, and leads to what they know about the fan', async ({
+  api,
+  user,
+}) => {
   api.on(update, () => conversation({ isRestricted: true }))
   const fan = personCard({ name: 'Robin', username: 'robin', isPerformer: false })
   await renderFeature(view({ recipientInfo: fan }), { viewer: creator() })
@@ -81,7 +84,10 @@ it('lets fans block and report a creator, and restrict nobody', async ({ user })
   expect([about.onBlock.mock.calls.length, about.onReport.mock.calls.length]).toEqual([1, 1])
 })
 
-it('shows the pinned messages, and loads the history back to one that is far above', async ({ api, user }) => {
+it('shows the pinned messages, and loads the history back to one that is far above', async ({
+  api,
+  user,
+}) => {
   const pinned = message({ seq: 1, text: 'The rules', pinnedAt: '2026-03-15T12:00:00.000Z' })
   api.on(list, () => ({ data: [pinned], total: 2 }))
   const newest = message({ seq: 2, text: 'Newest' })

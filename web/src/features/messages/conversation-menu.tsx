@@ -36,12 +36,27 @@ interface ConversationMenuProps extends Omit<AboutPerson, 'panel'> {
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Draws the menu of a conversation: how it is kept, and what can be done about the other person. */
-export function ConversationMenu({ conversation, kept, keep, onSearch, onBlock, onReport }: ConversationMenuProps) {
+export function ConversationMenu({
+  conversation,
+  kept,
+  keep,
+  onSearch,
+  onBlock,
+  onReport,
+}: ConversationMenuProps) {
   const isPerformer = useAccount().role === 'performer'
   const { _id, name, username, isPerformer: isCreator } = conversation.recipientInfo
   const page: MenuItem = isCreator
-    ? { text: t`Open the page`, icon: <IconUser {...iconProps} />, to: href('profile', { profileId: username }) }
-    : { text: t`Open the fan’s page`, icon: <IconUser {...iconProps} />, to: href('creator/fan', { id: _id }) }
+    ? {
+        text: t`Open the page`,
+        icon: <IconUser {...iconProps} />,
+        to: href('profile', { profileId: username }),
+      }
+    : {
+        text: t`Open the fan’s page`,
+        icon: <IconUser {...iconProps} />,
+        to: href('creator/fan', { id: _id }),
+      }
   const items: MenuItem[] = [
     { text: t`Search this conversation`, icon: <IconSearch {...iconProps} />, onChoose: onSearch },
     ...keptItems(kept, keep),
@@ -50,7 +65,9 @@ export function ConversationMenu({ conversation, kept, keep, onSearch, onBlock, 
     { text: t`Block`, icon: <IconBan {...iconProps} />, onChoose: onBlock },
     { text: t`Report ${name}`, icon: <IconFlag {...iconProps} />, onChoose: onReport },
   ]
-  return <Menu label={t`More about this conversation`} icon={<IconDots size={22} />} items={items} />
+  return (
+    <Menu label={t`More about this conversation`} icon={<IconDots size={22} />} items={items} />
+  )
 }
 
 type Keep = ConversationMenuProps['keep']
@@ -62,17 +79,33 @@ const keptItems = ({ isMuted, isArchived, isPinned }: Kept, keep: Keep): readonl
         icon: <IconPinnedOff {...iconProps} />,
         onChoose: () => keep({ isPinned: false }),
       }
-    : { text: t`Pin to the top`, icon: <IconPin {...iconProps} />, onChoose: () => keep({ isPinned: true }) },
+    : {
+        text: t`Pin to the top`,
+        icon: <IconPin {...iconProps} />,
+        onChoose: () => keep({ isPinned: true }),
+      },
   isMuted
-    ? { text: t`Unmute`, icon: <IconBell {...iconProps} />, onChoose: () => keep({ isMuted: false }) }
-    : { text: t`Mute`, icon: <IconBellOff {...iconProps} />, onChoose: () => keep({ isMuted: true }) },
+    ? {
+        text: t`Unmute`,
+        icon: <IconBell {...iconProps} />,
+        onChoose: () => keep({ isMuted: false }),
+      }
+    : {
+        text: t`Mute`,
+        icon: <IconBellOff {...iconProps} />,
+        onChoose: () => keep({ isMuted: true }),
+      },
   isArchived
     ? {
         text: t`Move out of the archive`,
         icon: <IconArchiveOff {...iconProps} />,
         onChoose: () => keep({ isArchived: false }),
       }
-    : { text: t`Archive`, icon: <IconArchive {...iconProps} />, onChoose: () => keep({ isArchived: true }) },
+    : {
+        text: t`Archive`,
+        icon: <IconArchive {...iconProps} />,
+        onChoose: () => keep({ isArchived: true }),
+      },
 ]
 
 const restrictItem = ({ isRestricted }: Kept, keep: Keep): MenuItem =>
@@ -82,4 +115,8 @@ const restrictItem = ({ isRestricted }: Kept, keep: Keep): MenuItem =>
         icon: <IconUserCheck {...iconProps} />,
         onChoose: () => keep({ isRestricted: false }),
       }
-    : { text: t`Restrict`, icon: <IconUserMinus {...iconProps} />, onChoose: () => keep({ isRestricted: true }) }
+    : {
+        text: t`Restrict`,
+        icon: <IconUserMinus {...iconProps} />,
+        onChoose: () => keep({ isRestricted: true }),
+      }

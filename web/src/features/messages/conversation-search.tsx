@@ -26,7 +26,14 @@ export function ConversationSearch({ conversationId, onClose, onJump }: Conversa
           <IconX size={20} />
         </IconButton>
       </div>
-      {q && <MessageResults key={q} q={q} conversationId={conversationId} onChoose={({ seq }) => onJump(seq)} />}
+      {q && (
+        <MessageResults
+          key={q}
+          q={q}
+          conversationId={conversationId}
+          onChoose={({ seq }) => onJump(seq)}
+        />
+      )}
     </div>
   )
 }

@@ -35,7 +35,8 @@ interface ConversationViewProps {
 
 /** Shows a conversation: who it is with, its messages and the composer. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversation, first, pinned, firstShown, backTo, recorder, onChanged, onReport, about } = props
+  const { conversation, first, pinned, firstShown, backTo, recorder, onChanged, onReport, about } =
+    props
   const history = useHistory(conversation._id, first)
   const state = useMessageActions({ conversation, history, onReport, firstShown })
   const [isEndShown, setEndShown] = useState(firstShown === undefined)
@@ -51,11 +52,22 @@ export function ConversationView(props: ConversationViewProps) {
     state.actions.jump.to(seq)
   }
   return (
-    <section className={styles.conversation} data-conversation aria-label={t`Conversation with ${recipientInfo.name}`}>
-      <ConversationHead {...{ conversation, backTo, isTyping, about }} onSearch={() => setSearching(true)} />
+    <section
+      className={styles.conversation}
+      data-conversation
+      aria-label={t`Conversation with ${recipientInfo.name}`}
+    >
+      <ConversationHead
+        {...{ conversation, backTo, isTyping, about }}
+        onSearch={() => setSearching(true)}
+      />
       <PinnedBar conversationId={conversation._id} first={pinned} onJump={jumpTo} />
       {isSearching ? (
-        <ConversationSearch conversationId={conversation._id} onClose={() => setSearching(false)} onJump={jumpTo} />
+        <ConversationSearch
+          conversationId={conversation._id}
+          onClose={() => setSearching(false)}
+          onJump={jumpTo}
+        />
       ) : (
         <MessageList
           {...{ conversation, history, otherReadSeq, isEndShown, actions: state.actions }}
@@ -90,7 +102,13 @@ function useWritingChanges(
 }
 
 /** Announces to screen readers the newest message of the other that arrived while the page is open. */
-function NewMessages({ conversation, messages }: { conversation: WireConversation; messages: readonly WireMessage[] }) {
+function NewMessages({
+  conversation,
+  messages,
+}: {
+  conversation: WireConversation
+  messages: readonly WireMessage[]
+}) {
   const newest = messages.findLast(({ isMine }) => !isMine)
   const [seen] = useState(newest?.seq ?? 0)
   const isNew = newest !== undefined && newest.seq > seen

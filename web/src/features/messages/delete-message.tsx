@@ -36,7 +36,11 @@ export function DeleteMessage({ message, onClose, onDeleted }: DeleteMessageProp
         <FormError>{problem}</FormError>
         <ConfirmationActions>
           <Button onClick={onClose} disabled={isPending}>{t`Cancel`}</Button>
-          <Button variant="danger" pending={isPending} onClick={() => void remove()}>{t`Delete for both`}</Button>
+          <Button
+            variant="danger"
+            pending={isPending}
+            onClick={() => void remove()}
+          >{t`Delete for both`}</Button>
         </ConfirmationActions>
       </ConfirmationBody>
     </Dialog>

@@ -62,7 +62,12 @@ export function EditComposer({ message, onEdited, onCancel }: EditComposerProps)
           onChange={({ target }) => setText(target.value)}
           onKeyDown={press}
         />
-        <IconButton type="submit" label={t`Save changes`} className={composer.send} disabled={isEmpty || isPending}>
+        <IconButton
+          type="submit"
+          label={t`Save changes`}
+          className={composer.send}
+          disabled={isEmpty || isPending}
+        >
           <IconCheck size={20} stroke={2.2} />
         </IconButton>
       </div>

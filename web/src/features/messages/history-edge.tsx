@@ -13,7 +13,11 @@ interface HistoryEdgeProps {
 }
 
 /** Loads more messages before the first or after the last one comes into view, and says when that failed. */
-export function HistoryEdge({ edge: { hasMore, isLoading, error, load }, side, scroller }: HistoryEdgeProps) {
+export function HistoryEdge({
+  edge: { hasMore, isLoading, error, load },
+  side,
+  scroller,
+}: HistoryEdgeProps) {
   const place = useRef<HTMLDivElement>(null)
   const isWaiting = hasMore && !isLoading && !error
   const latest = useRef(load)
@@ -35,7 +39,9 @@ export function HistoryEdge({ edge: { hasMore, isLoading, error, load }, side, s
       {error ? (
         <div className={styles.failed} role="alert">
           <p className="dim">
-            {side === 'older' ? t`Older messages could not be loaded.` : t`Newer messages could not be loaded.`}
+            {side === 'older'
+              ? t`Older messages could not be loaded.`
+              : t`Newer messages could not be loaded.`}
           </p>
           <Button size="s" onClick={load}>{t`Try again`}</Button>
         </div>

@@ -14,7 +14,8 @@ import {
 import { messageRows } from './message-rows.ts'
 
 const page = (...seqs: number[]) => ({ data: seqs.map((seq) => message({ seq })), total: 9 })
-const seqsOf = ({ messages }: { messages: readonly { seq: number }[] }) => messages.map(({ seq }) => seq)
+const seqsOf = ({ messages }: { messages: readonly { seq: number }[] }) =>
+  messages.map(({ seq }) => seq)
 
 it('shows a page of the newest messages in the order in which they were sent', () => {
   const history = startHistory({ ...page(5, 4, 3), next: '3' })
@@ -25,12 +26,19 @@ it('shows a page of the newest messages in the order in which they were sent', (
 
 it('shows a message once that arrives by an event, an answer and the changes after a reconnect', () => {
   const sent = message({ seq: 2 })
-  const history = withChanges(withMessage(withMessage(startHistory(page(1)), sent), sent), [sent], 2)
+  const history = withChanges(
+    withMessage(withMessage(startHistory(page(1)), sent), sent),
+    [sent],
+    2,
+  )
   expect(seqsOf(history)).toEqual([1, 2])
 })
 
 it('keeps the later version of a message when an earlier change arrives after it', () => {
-  const history = withMessage(startHistory(page(1)), message({ seq: 1, version: 3, text: 'edited twice' }))
+  const history = withMessage(
+    startHistory(page(1)),
+    message({ seq: 1, version: 3, text: 'edited twice' }),
+  )
   const late = withMessage(history, message({ seq: 1, version: 2, text: 'edited once' }))
   expect(late.messages.map(({ text }) => text)).toEqual(['edited twice'])
 })
@@ -64,7 +72,11 @@ it('keeps messages that arrive while older ones are shown until those between ar
   const next = withNewer(arrived, { ...page(5, 4), previous: '5' })
   expect([seqsOf(next), next.ahead.length]).toEqual([[2, 3, 4, 5], 1])
   const whole = withNewer(next, page(8, 7, 6))
-  expect([seqsOf(whole), whole.ahead.length, whole.previous]).toEqual([[2, 3, 4, 5, 6, 7, 8, 10], 0, undefined])
+  expect([seqsOf(whole), whole.ahead.length, whole.previous]).toEqual([
+    [2, 3, 4, 5, 6, 7, 8, 10],
+    0,
+    undefined,
+  ])
   expect(seqsOf(withPage(next, page(9)))).toEqual([9, 10])
 })
 
@@ -89,7 +101,8 @@ it('draws a heading above each day, but none above the first while older message
     at(3, '2026-03-15T02:00:00.000Z'),
   ]
   const options = { dayOf: (when: string) => when.slice(0, 10), firstUnread: 3, hasOutgoing: true }
-  const keysOf = (next: string | undefined) => messageRows({ messages, next }, options).map(({ key }) => key)
+  const keysOf = (next: string | undefined) =>
+    messageRows({ messages, next }, options).map(({ key }) => key)
   const rest = ['m1', 'day 2026-03-15', 'm2', 'unread', 'm3', 'outgoing']
   expect(keysOf(undefined)).toEqual(['day 2026-03-14', ...rest])
   expect(keysOf('1')).toEqual(rest)

@@ -17,7 +17,13 @@ export interface History {
 /** Begins with a page, the newest one by default. */
 export function startHistory({ data, next, previous }: MessagePage): History {
   const version = Math.max(0, ...data.map((message) => message.version))
-  return { messages: inOrder(data.filter(({ isDeleted }) => !isDeleted)), next, previous, ahead: [], version }
+  return {
+    messages: inOrder(data.filter(({ isDeleted }) => !isDeleted)),
+    next,
+    previous,
+    ahead: [],
+    version,
+  }
 }
 
 /** Adds the page before the messages that are loaded. */
@@ -32,7 +38,11 @@ export const withNewer = (history: History, { data, previous }: MessagePage): Hi
   joinAhead({ ...history, messages: mergeMessages(history.messages, data), previous })
 
 /** Puts a page in the place of the messages that are loaded, with what changed after a version: while it was loading. */
-export function withPage({ messages, ahead, version }: History, page: MessagePage, after = version): History {
+export function withPage(
+  { messages, ahead, version }: History,
+  page: MessagePage,
+  after = version,
+): History {
   const changed = [...messages, ...ahead].filter((message) => message.version > after)
   return joinAhead(withChanges({ ...startHistory(page), ahead, version }, changed))
 }
@@ -40,13 +50,18 @@ export function withPage({ messages, ahead, version }: History, page: MessagePag
 /** Adds the messages that arrived meanwhile, once those before them are loaded. */
 function joinAhead(history: History): History {
   const { messages, previous, ahead } = history
-  if (previous === undefined) return { ...history, messages: mergeMessages(messages, ahead), ahead: [] }
+  if (previous === undefined)
+    return { ...history, messages: mergeMessages(messages, ahead), ahead: [] }
   const newest = messages.at(-1)?.seq ?? 0
   return { ...history, ahead: ahead.filter(({ seq }) => seq > newest) }
 }
 
 /** Adds what changed up to a version. Changes of messages that are not loaded yet arrive with their page. */
-export function withChanges(history: History, changed: readonly WireMessage[], version = history.version): History {
+export function withChanges(
+  history: History,
+  changed: readonly WireMessage[],
+  version = history.version,
+): History {
   const { messages, next, previous, ahead } = history
   const oldest = next === undefined ? 0 : (messages[0]?.seq ?? 0)
   const newest = previous === undefined ? Number.POSITIVE_INFINITY : (messages.at(-1)?.seq ?? 0)
@@ -80,7 +95,10 @@ export const countNew = ({ messages, ahead }: History, after: number): number =>
 export const isBehind = ({ version }: History, newest: number): boolean => newest > version + 1
 
 /** Merges messages by id, in order: the later version of each, and none that was deleted. */
-function mergeMessages(known: readonly WireMessage[], given: readonly WireMessage[]): readonly WireMessage[] {
+function mergeMessages(
+  known: readonly WireMessage[],
+  given: readonly WireMessage[],
+): readonly WireMessage[] {
   const byId = new Map(known.map((message) => [message._id, message]))
   for (const message of given) {
     const before = byId.get(message._id)

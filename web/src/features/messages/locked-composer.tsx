@@ -26,14 +26,26 @@ export function LockedComposer({ conversation }: { conversation: WireConversatio
   )
 }
 
-function explain({ noWriting, recipientInfo: { name, username } }: WireConversation, isPerformer: boolean) {
+function explain(
+  { noWriting, recipientInfo: { name, username } }: WireConversation,
+  isPerformer: boolean,
+) {
   const profile = href('profile', { profileId: username })
   const blocked = isPerformer ? href('creator/blocked-accounts') : href('user/blocked-accounts')
   const reasons = {
-    subscribe: { reason: t`${name} answers subscribers.`, action: { to: profile, text: t`Subscribe to write` } },
-    wait_for_fan: { reason: t`You can write once ${name} has written or subscribed.`, action: undefined },
+    subscribe: {
+      reason: t`${name} answers subscribers.`,
+      action: { to: profile, text: t`Subscribe to write` },
+    },
+    wait_for_fan: {
+      reason: t`You can write once ${name} has written or subscribed.`,
+      action: undefined,
+    },
     unavailable: { reason: t`${name} cannot be written to now.`, action: undefined },
-    you_blocked: { reason: t`You blocked ${name}.`, action: { to: blocked, text: t`Show blocked people` } },
+    you_blocked: {
+      reason: t`You blocked ${name}.`,
+      action: { to: blocked, text: t`Show blocked people` },
+    },
     not_verified: {
       reason: t`You can write once your documents are verified.`,
       action: { to: href('creator/account'), text: t`Open account` },

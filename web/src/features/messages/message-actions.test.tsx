@@ -41,8 +41,12 @@ it('answers a message with its quote, which leads back to the message', async ({
   await user.click(screen.getByRole('button', { name: 'Reply' }))
   screen.getByText('Reply to Mia')
   await user.type(screen.getByRole('textbox', { name: 'Message to Mia' }), 'To you too{Enter}')
-  const quote = await screen.findByRole('button', { name: /^Show the message that this answers: ?Good morning$/ })
-  expect(api.sent(send).map(({ body }) => body)).toEqual([{ text: 'To you too', replyToId: message()._id }])
+  const quote = await screen.findByRole('button', {
+    name: /^Show the message that this answers: ?Good morning$/,
+  })
+  expect(api.sent(send).map(({ body }) => body)).toEqual([
+    { text: 'To you too', replyToId: message()._id },
+  ])
   expect(screen.queryByText('Reply to Mia')).toBeNull()
   await user.click(quote)
   await expect.poll(() => document.activeElement?.id).toBe('message-1')
@@ -60,7 +64,10 @@ it('sets a reaction, and removes it when it is chosen again', async ({ api, user
   expect(api.sent(react).map(({ body }) => body)).toEqual([{ emoji: '🔥' }, { emoji: null }])
 })
 
-it('edits an own message, and keeps it open with the reason when it is too late', async ({ api, user }) => {
+it('edits an own message, and keeps it open with the reason when it is too late', async ({
+  api,
+  user,
+}) => {
   api.refuse(update, 'messages.too_late')
   await renderFeature(view({}, mine()))
   await user.click(actions('Helo'))
@@ -70,7 +77,9 @@ it('edits an own message, and keeps it open with the reason when it is too late'
   await user.clear(field)
   await user.type(field, 'Hello{Enter}')
   await screen.findByText('A message can be edited for 15 minutes')
-  api.on(update, ({ body }) => mine({ version: 3, text: body.text, editedAt: new Date().toISOString() }))
+  api.on(update, ({ body }) =>
+    mine({ version: 3, text: body.text, editedAt: new Date().toISOString() }),
+  )
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect.poll(() => screen.queryByRole('textbox', { name: 'Text of the message' })).toBeNull()
   bubble('Hello').getByText('Edited')
@@ -90,19 +99,27 @@ it('deletes an own message for both only after a confirmation', async ({ api, us
 })
 
 it('pins and unpins a message', async ({ api, user }) => {
-  api.on(pin, ({ body }) => message({ version: 3, pinnedAt: body.isPinned ? '2026-03-15T12:00:00.000Z' : null }))
+  api.on(pin, ({ body }) =>
+    message({ version: 3, pinnedAt: body.isPinned ? '2026-03-15T12:00:00.000Z' : null }),
+  )
   api.on(list, () => ({ data: [message({ pinnedAt: '2026-03-15T12:00:00.000Z' })], total: 1 }))
   await renderFeature(view({}, message()))
   await user.click(actions('Good morning'))
   await user.click(screen.getByRole('button', { name: 'Pin for both' }))
   await screen.findByRole('list', { name: 'Pinned messages' })
   await expect
-    .poll(() => within(document.getElementById('message-1') as HTMLElement).queryByRole('img', { name: 'Pinned' }))
+    .poll(() =>
+      within(document.getElementById('message-1') as HTMLElement).queryByRole('img', {
+        name: 'Pinned',
+      }),
+    )
     .not.toBeNull()
   expect(api.sent(pin).map(({ body }) => body)).toEqual([{ isPinned: true }])
 })
 
-it('offers to report the messages of the other, and to edit and delete only the own ones', async ({ user }) => {
+it('offers to report the messages of the other, and to edit and delete only the own ones', async ({
+  user,
+}) => {
   await renderFeature(view({}, mine(), message()))
   await user.click(actions('Good morning'))
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
@@ -117,7 +134,8 @@ it('offers neither reactions nor answers where nothing can be written', async ({
   await renderFeature(view({ canWrite: false, noWriting: 'you_blocked' }, message()))
   await user.click(actions('Good morning'))
   screen.getByRole('button', { name: 'Report' })
-  for (const name of ['Reply', 'Fire', 'Pin for both']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Reply', 'Fire', 'Pin for both'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 it('moves between messages with arrows, opens the actions with Enter and returns to the field with Escape', async ({

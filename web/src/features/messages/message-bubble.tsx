@@ -22,7 +22,9 @@ export function MessageBubble({ message, otherName, onQuote }: MessageBubbleProp
   const { isMine, text, type, createdAt, editedAt, tokens, replyTo, pinnedAt } = message
   return (
     <div className={styles.bubble}>
-      <span className="hidden-visually">{isMine ? t`You:` : <span translate="no">{otherName}:</span>}</span>
+      <span className="hidden-visually">
+        {isMine ? t`You:` : <span translate="no">{otherName}:</span>}
+      </span>
       {replyTo && (
         <button type="button" className={styles.quote} onClick={() => onQuote?.(replyTo.seq)}>
           <span className="hidden-visually">{t`Show the message that this answers:`}</span>
@@ -58,7 +60,11 @@ export function MessageBubble({ message, otherName, onQuote }: MessageBubbleProp
 /** Shows the time of a message, in the visitor's time zone once scripts run. */
 function MessageTime({ at }: { at: string }) {
   const isHydrated = useHydrated()
-  const clock = formatTime('clock', { hour: '2-digit', minute: '2-digit' }, isHydrated ? undefined : 'UTC')
+  const clock = formatTime(
+    'clock',
+    { hour: '2-digit', minute: '2-digit' },
+    isHydrated ? undefined : 'UTC',
+  )
   const instant = new Date(at)
   return (
     <time dateTime={at} title={isHydrated ? formatInstant(instant) : undefined}>

@@ -28,7 +28,14 @@ interface MessageListRowProps {
 }
 
 /** Draws a row of the list of messages. */
-export function MessageListRow({ row, place, conversation, actions, outgoing, lastRead }: MessageListRowProps) {
+export function MessageListRow({
+  row,
+  place,
+  conversation,
+  actions,
+  outgoing,
+  lastRead,
+}: MessageListRowProps) {
   if (row.kind === 'day') {
     return (
       <li {...place}>
@@ -51,5 +58,7 @@ export function MessageListRow({ row, place, conversation, actions, outgoing, la
     )
   }
   const { message } = row
-  return <Message {...{ message, place, conversation, actions }} isLastRead={message._id === lastRead} />
+  return (
+    <Message {...{ message, place, conversation, actions }} isLastRead={message._id === lastRead} />
+  )
 }

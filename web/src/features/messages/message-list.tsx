@@ -54,7 +54,9 @@ export function MessageList(props: MessageListProps) {
         onScroll={lookForEnd}
       >
         {rows.length === 0 && (
-          <p className={styles.first}>{conversation.canWrite ? t`No messages yet. Say hello!` : t`No messages yet.`}</p>
+          <p className={styles.first}>
+            {conversation.canWrite ? t`No messages yet. Say hello!` : t`No messages yet.`}
+          </p>
         )}
         <Rows {...props} rows={rows} list={list}>
           <HistoryEdge edge={older} side="older" scroller={scroller} />
@@ -76,7 +78,11 @@ function isNearEnd(list: HTMLElement | null): boolean {
 }
 
 /** Returns the rows of the list. */
-function useRows({ _id }: WireConversation, history: HistoryState, firstUnread: number | undefined) {
+function useRows(
+  { _id }: WireConversation,
+  history: HistoryState,
+  firstUnread: number | undefined,
+) {
   const hasOutgoing = useOutgoing(_id).length > 0
   const now = use(RenderedAt)
   const zone = useHydrated() ? undefined : 'UTC'
@@ -105,9 +111,14 @@ function Rows({ conversation, history, otherReadSeq, actions, rows, list, childr
   useEffect(() => {
     if (lastOutgoing) toEnd.current()
   }, [lastOutgoing])
-  const lastRead = history.messages.findLast(({ isMine, seq }) => isMine && seq <= (otherReadSeq ?? -1))?._id
+  const lastRead = history.messages.findLast(
+    ({ isMine, seq }) => isMine && seq <= (otherReadSeq ?? -1),
+  )?._id
   return (
-    <div className={styles.rows} style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}>
+    <div
+      className={styles.rows}
+      style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}
+    >
       {children}
       <ul
         className={styles.list}
@@ -123,7 +134,14 @@ function Rows({ conversation, history, otherReadSeq, actions, rows, list, childr
             ...{ ref: virtualizer.measureElement, 'data-index': index },
             ...{ className: styles.row, style: { top: start } },
           }
-          return row && <MessageListRow key={row.key} {...{ row, place, conversation, actions, outgoing, lastRead }} />
+          return (
+            row && (
+              <MessageListRow
+                key={row.key}
+                {...{ row, place, conversation, actions, outgoing, lastRead }}
+              />
+            )
+          )
         })}
       </ul>
     </div>
@@ -131,12 +149,21 @@ function Rows({ conversation, history, otherReadSeq, actions, rows, list, childr
 }
 
 /** Shows above the list, while it is scrolled, the day of what is shown. */
-function FloatingDay({ rows, list: { virtualizer, isVirtual } }: { rows: readonly MessageRow[]; list: VirtualRows }) {
+function FloatingDay({
+  rows,
+  list: { virtualizer, isVirtual },
+}: {
+  rows: readonly MessageRow[]
+  list: VirtualRows
+}) {
   const at = virtualizer.range?.startIndex ?? 0
   const row = rows.slice(at, at + 2).find(({ kind }) => kind === 'message')
   if (!isVirtual || row?.kind !== 'message') return null
   return (
-    <p aria-hidden="true" className={cx(styles.floatingDay, virtualizer.isScrolling && styles.shown)}>
+    <p
+      aria-hidden="true"
+      className={cx(styles.floatingDay, virtualizer.isScrolling && styles.shown)}
+    >
       {row.day}
     </p>
   )

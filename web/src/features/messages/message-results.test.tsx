@@ -9,14 +9,22 @@ import { ConversationList } from './conversation-list.tsx'
 
 const none = { data: [], total: 0 }
 
-it('finds messages in all conversations, and leads to each in its conversation', async ({ api, user }) => {
+it('finds messages in all conversations, and leads to each in its conversation', async ({
+  api,
+  user,
+}) => {
   api.on(listConversations, () => none)
   api.on(read, () => conversation())
   api.on(search, () => ({
-    data: [message({ seq: 9, text: 'The roof is open' }), message({ seq: 4, isMine: true, text: 'Which roof?' })],
+    data: [
+      message({ seq: 9, text: 'The roof is open' }),
+      message({ seq: 4, isMine: true, text: 'Which roof?' }),
+    ],
     total: 2,
   }))
-  await renderFeature(<ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />)
+  await renderFeature(
+    <ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />,
+  )
   const theirs = await screen.findByRole('link', { name: /^Mia.*The roof is open$/ })
   expect(theirs.getAttribute('href')).toBe(`/messages/${conversation()._id}?q=roof&at=9`)
   expect(theirs.querySelector('mark')?.textContent).toBe('roof')
@@ -30,7 +38,10 @@ it('finds messages in all conversations, and leads to each in its conversation',
     ])
 })
 
-it('searches one conversation, and shows the chosen message in its history', async ({ api, user }) => {
+it('searches one conversation, and shows the chosen message in its history', async ({
+  api,
+  user,
+}) => {
   const old = message({ seq: 1, text: 'The roof is open' })
   api.on(search, () => ({ data: [old], total: 1 }))
   api.on(list, () => ({ data: [old], total: 2 }))
@@ -47,7 +58,10 @@ it('searches one conversation, and shows the chosen message in its history', asy
   )
   await user.click(screen.getByRole('button', { name: 'More about this conversation' }))
   await user.click(screen.getByRole('menuitem', { name: 'Search this conversation' }))
-  await user.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'roof{Enter}')
+  await user.type(
+    screen.getByRole('searchbox', { name: 'Search this conversation' }),
+    'roof{Enter}',
+  )
   await user.click(await screen.findByRole('button', { name: /^Mia.*The roof is open$/ }))
   await expect.poll(() => document.activeElement?.id).toBe('message-1')
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -59,7 +73,9 @@ it('searches one conversation, and shows the chosen message in its history', asy
 it('says that no message was found', async ({ api }) => {
   api.on(listConversations, () => none)
   api.on(search, () => none)
-  await renderFeature(<ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />)
+  await renderFeature(
+    <ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />,
+  )
   await screen.findByRole('heading', { name: 'No messages found' })
 })
 

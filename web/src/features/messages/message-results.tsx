@@ -8,7 +8,12 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { highlight } from './highlight.ts'
 import styles from './message-results.module.css'
-import { type MessageKind, useConversationOf, useFoundMessages, type WireMessage } from './queries.ts'
+import {
+  type MessageKind,
+  useConversationOf,
+  useFoundMessages,
+  type WireMessage,
+} from './queries.ts'
 
 interface MessageResultsProps {
   q: string
@@ -61,7 +66,12 @@ function Kinds({
     <fieldset className={styles.kinds}>
       <legend className="hidden-visually">{t`Kind of message`}</legend>
       {kinds.map(({ value, text }) => (
-        <button key={text} type="button" aria-pressed={value === kind} onClick={() => onChoose(value)}>
+        <button
+          key={text}
+          type="button"
+          aria-pressed={value === kind}
+          onClick={() => onChoose(value)}
+        >
           {text}
         </button>
       ))}
@@ -111,7 +121,10 @@ function Result({ message, q, onChoose }: ResultProps) {
     )
   }
   return (
-    <Link to={href('messages/conversation', { id: conversationId }, { q, at: String(seq) })} className={styles.result}>
+    <Link
+      to={href('messages/conversation', { id: conversationId }, { q, at: String(seq) })}
+      className={styles.result}
+    >
       {content}
     </Link>
   )

@@ -20,5 +20,7 @@ it('tells the own reaction from the other’s', () => {
   const pair = conversation()
   const theirs = { accountId: pair.recipientInfo._id, emoji: '🔥' }
   expect(ownReactionOf(message({ reactions: [theirs] }), pair)).toBeUndefined()
-  expect(ownReactionOf(message({ reactions: [theirs, { accountId: 'own', emoji: '👍' }] }), pair)).toBe('👍')
+  expect(
+    ownReactionOf(message({ reactions: [theirs, { accountId: 'own', emoji: '👍' }] }), pair),
+  ).toBe('👍')
 })

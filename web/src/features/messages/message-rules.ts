@@ -2,8 +2,10 @@ import { EDIT_MINUTES } from '@stagedoor/contract/messages'
 import type { WireConversation, WireMessage } from './queries.ts'
 
 /** Returns the emoji that the viewer reacted with; undefined without one. */
-export const ownReactionOf = ({ reactions }: WireMessage, { recipientInfo }: WireConversation): string | undefined =>
-  reactions.find(({ accountId }) => accountId !== recipientInfo._id)?.emoji
+export const ownReactionOf = (
+  { reactions }: WireMessage,
+  { recipientInfo }: WireConversation,
+): string | undefined => reactions.find(({ accountId }) => accountId !== recipientInfo._id)?.emoji
 
 /** Returns whether the viewer can change the text of a message at an instant. */
 export function canEdit({ isMine, type, createdAt }: WireMessage, now: number): boolean {

@@ -25,11 +25,21 @@ it('saves the price of a message and the promise of a creator', async ({ api, us
   await user.click(save())
   await expect
     .poll(() => api.sent(updateSettings).map(({ body }) => body))
-    .toEqual([{ whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 3, showsRead: true, showsPresence: true }])
+    .toEqual([
+      {
+        whoMayWrite: 'paid',
+        messagePrice: 5,
+        replyWithinDays: 3,
+        showsRead: true,
+        showsPresence: true,
+      },
+    ])
 })
 
 it('sends no price that is missing or beyond the limits', async ({ api, user }) => {
-  await renderFeature(<MessageSettings settings={settings({ whoMayWrite: 'paid' })} />, { viewer: creator() })
+  await renderFeature(<MessageSettings settings={settings({ whoMayWrite: 'paid' })} />, {
+    viewer: creator(),
+  })
   await user.click(save())
   await screen.findByText('Set a price, such as 5 or 12.50.')
   await user.type(screen.getByLabelText('Price in USD'), '-5')
@@ -37,7 +47,10 @@ it('sends no price that is missing or beyond the limits', async ({ api, user }) 
   expect(api.sent(updateSettings)).toEqual([])
 })
 
-it('offers fans whether they show what they have read, and that they are online', async ({ api, user }) => {
+it('offers fans whether they show what they have read, and that they are online', async ({
+  api,
+  user,
+}) => {
   api.on(updateSettings, () => settings({ whoMayWrite: null, showsRead: false }))
   await renderFeature(<MessageSettings settings={settings({ whoMayWrite: null })} />)
   expect(screen.queryByRole('radio')).toBeNull()

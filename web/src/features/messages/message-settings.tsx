@@ -22,7 +22,11 @@ const whoMayWriteChoices = () =>
       title: t`Subscribers`,
       note: t`Others can write once you have written to them first.`,
     },
-    { value: 'everyone', title: t`Everyone`, note: t`Every fan with a confirmed e-mail can write for free.` },
+    {
+      value: 'everyone',
+      title: t`Everyone`,
+      note: t`Every fan with a confirmed e-mail can write for free.`,
+    },
     {
       value: 'paid',
       title: t`Others pay for each message`,
@@ -56,7 +60,9 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
   const form = useContractForm(updateSettings, {
     initial,
     body: (values) =>
-      isPerformer ? performerBody(values) : { showsRead: values.showsRead, showsPresence: values.showsPresence },
+      isPerformer
+        ? performerBody(values)
+        : { showsRead: values.showsRead, showsPresence: values.showsPresence },
     check: {
       price: (price, values) =>
         isPerformer && values.whoMayWrite === 'paid' ? contentPriceProblem(price, site) : undefined,

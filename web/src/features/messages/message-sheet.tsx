@@ -40,7 +40,9 @@ export function MessageSheet({ chosen, conversation, onClose, onReact, onAct }: 
   return (
     <Sheet open onClose={onClose} title={t`Message`} at={chosen.at}>
       <div className={styles.sheet}>
-        {conversation.canWrite && <Reactions own={ownReactionOf(chosen.message, conversation)} onReact={onReact} />}
+        {conversation.canWrite && (
+          <Reactions own={ownReactionOf(chosen.message, conversation)} onReact={onReact} />
+        )}
         <ul className={styles.actions}>
           {actionsOf(chosen, conversation).map(({ action, icon, text }) => (
             <li key={action}>
@@ -60,7 +62,13 @@ export function MessageSheet({ chosen, conversation, onClose, onReact, onAct }: 
   )
 }
 
-function Reactions({ own, onReact }: { own: string | undefined; onReact: (emoji: string | null) => void }) {
+function Reactions({
+  own,
+  onReact,
+}: {
+  own: string | undefined
+  onReact: (emoji: string | null) => void
+}) {
   const [isWhole, setWhole] = useState(false)
   const choices = reactionChoices()
   return (
@@ -92,7 +100,10 @@ interface ActionLine {
   readonly text: string
 }
 
-function actionsOf({ message, now }: ChosenMessage, { canWrite }: WireConversation): readonly ActionLine[] {
+function actionsOf(
+  { message, now }: ChosenMessage,
+  { canWrite }: WireConversation,
+): readonly ActionLine[] {
   const { isMine, text, pinnedAt } = message
   const pin: ActionLine = pinnedAt
     ? { action: 'unpin', icon: <IconPinnedOff size={20} />, text: t`Unpin` }
@@ -100,7 +111,8 @@ function actionsOf({ message, now }: ChosenMessage, { canWrite }: WireConversati
   const lines: (ActionLine | false)[] = [
     canWrite && { action: 'reply', icon: <IconCornerUpLeft size={20} />, text: t`Reply` },
     text !== '' && { action: 'copy', icon: <IconCopy size={20} />, text: t`Copy text` },
-    canWrite && canEdit(message, now) && { action: 'edit', icon: <IconPencil size={20} />, text: t`Edit` },
+    canWrite &&
+      canEdit(message, now) && { action: 'edit', icon: <IconPencil size={20} />, text: t`Edit` },
     canWrite && pin,
     isMine
       ? { action: 'delete', icon: <IconTrash size={20} />, text: t`Delete for both` }

@@ -24,7 +24,9 @@ const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage
 )
 /** Returns the texts of the rows that are no headings of days. */
 const rowTexts = () =>
-  screen.getAllByRole('listitem').flatMap((row) => (row.querySelector('h2') ? [] : [row.textContent]))
+  screen
+    .getAllByRole('listitem')
+    .flatMap((row) => (row.querySelector('h2') ? [] : [row.textContent]))
 const field = () => screen.getByRole('textbox', { name: 'Message to Mia' })
 
 it('sends a message with Enter and shows it once', async ({ api, user }) => {
@@ -95,14 +97,22 @@ it('keeps what is not sent as a draft', async ({ api, user }) => {
 
 it('marks what it shows as read', async ({ api }) => {
   api.on(readAll, () => ({ ok: true as const }))
-  await renderFeature(view({ readSeq: 1 }, message({ seq: 3 }), message({ seq: 2, isMine: true }), message()))
+  await renderFeature(
+    view({ readSeq: 1 }, message({ seq: 3 }), message({ seq: 2, isMine: true }), message()),
+  )
   await expect.poll(() => api.sent(readAll).map(({ query }) => query)).toEqual([{ through: 3 }])
 })
 
-it('marks where the unread messages begin, and leads there when they are not loaded', async ({ api, user }) => {
+it('marks where the unread messages begin, and leads there when they are not loaded', async ({
+  api,
+  user,
+}) => {
   const unread = (seq: number) => message({ seq, text: `Unread ${seq}` })
   api.on(readAll, () => ({ ok: true as const }))
-  api.on(list, () => ({ data: [...[4, 3, 2].map(unread), message({ seq: 1, text: 'Read' })], total: 4 }))
+  api.on(list, () => ({
+    data: [...[4, 3, 2].map(unread), message({ seq: 1, text: 'Read' })],
+    total: 4,
+  }))
   const first = { data: [unread(4), unread(3)], total: 4, next: '3' }
   const about = conversation({ readSeq: 1, totalNotSeenMessages: 3 })
   await renderFeature(
@@ -130,7 +140,13 @@ it('shows which of the own messages was seen last, and what was edited, paid or 
     view(
       { otherReadSeq: 2 },
       message({ seq: 3, isMine: true, text: 'Later' }),
-      message({ seq: 2, isMine: true, text: 'Earlier', editedAt: '2026-03-15T12:01:00.000Z', tokens: 5 }),
+      message({
+        seq: 2,
+        isMine: true,
+        text: 'Earlier',
+        editedAt: '2026-03-15T12:01:00.000Z',
+        tokens: 5,
+      }),
       message({ seq: 1, isMine: true, type: 'tip', text: '', tokens: 20 }),
     ),
   )
@@ -184,13 +200,17 @@ it('lists conversations with unread counts, drafts and the kind of the last mess
 it('lets a performer, and no fan, list the fans whom they restricted', async ({ api }) => {
   const restricted = { filter: 'restricted', keyword: '' } as const
   api.on(listConversations, () => ({ data: [conversation({ isRestricted: true })], total: 1 }))
-  await renderFeature(<ConversationList search={restricted} onSearch={() => undefined} />, { viewer: creator() })
+  await renderFeature(<ConversationList search={restricted} onSearch={() => undefined} />, {
+    viewer: creator(),
+  })
   const row = await screen.findByRole('link', { name: /Mia/ })
   within(row).getByRole('img', { name: 'Restricted' })
   expect(screen.getByRole('link', { name: 'Restricted' }).getAttribute('aria-current')).toBe('page')
   expect(api.sent(listConversations)[0]?.query).toMatchObject({ filter: 'restricted' })
   cleanup()
-  await renderFeature(<ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />)
+  await renderFeature(
+    <ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />,
+  )
   await screen.findByRole('link', { name: 'Archived' })
   expect(screen.queryByRole('link', { name: 'Restricted' })).toBeNull()
 })
@@ -200,7 +220,9 @@ it('tells a performer without messages what will be there, and offers to try aga
   user,
 }) => {
   api.refuse(listConversations, 'request.too_many', { retryAfterSeconds: 30 })
-  const page = <ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />
+  const page = (
+    <ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />
+  )
   await renderFeature(page, { viewer: creator() })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   api.on(listConversations, () => ({ data: [], total: 0 }))
@@ -213,7 +235,9 @@ it('says until when a paid message is answered, and how the promise ended', asyn
   const by = '2026-03-18T12:00:00.000Z'
   const paid = (seq: number, status: 'open' | 'kept' | 'refunded' | 'lapsed') =>
     message({ seq, isMine: true, tokens: 5, replyPromise: { by, status } })
-  await renderFeature(view({}, paid(4, 'lapsed'), paid(3, 'refunded'), paid(2, 'kept'), paid(1, 'open')))
+  await renderFeature(
+    view({}, paid(4, 'lapsed'), paid(3, 'refunded'), paid(2, 'kept'), paid(1, 'open')),
+  )
   const texts = rowTexts()
   expect(texts[0]).toMatch(/Answer promised by .*18/)
   expect(texts[1]).toContain('Answered in time')
@@ -229,9 +253,17 @@ it('lets a fan tip from the conversation, where tips can be paid', async ({ user
   expect(tip).toHaveBeenCalledWith(conversation().recipientInfo)
 })
 
-it('puts a saved reply with the name of the fan behind what a performer wrote', async ({ api, user }) => {
+it('puts a saved reply with the name of the fan behind what a performer wrote', async ({
+  api,
+  user,
+}) => {
   const at = '2026-03-15T12:00:00.000Z'
-  const reply = { _id: '0199a0b0c0d070008000000000000001', title: 'Thanks', createdAt: at, updatedAt: at }
+  const reply = {
+    _id: '0199a0b0c0d070008000000000000001',
+    title: 'Thanks',
+    createdAt: at,
+    updatedAt: at,
+  }
   api.on(update, () => conversation())
   api.on(listReplies, () => ({ data: [{ ...reply, text: 'thank you, {name}' }] }))
   await renderFeature(view({}, message({ isMine: true, isAutomatic: true })), { viewer: creator() })

@@ -31,7 +31,11 @@ export function NewestButton({ conversation, history, isEndShown, onPress }: New
 }
 
 /** Counts the messages of the other that arrived since the end was shown last. */
-function useNewBelow({ lastSeq }: WireConversation, history: HistoryState, isEndShown: boolean): number {
+function useNewBelow(
+  { lastSeq }: WireConversation,
+  history: HistoryState,
+  isEndShown: boolean,
+): number {
   const [seen, setSeen] = useState(lastSeq)
   const newest = history.messages.at(-1)?.seq ?? 0
   if (isEndShown && newest > seen) setSeen(newest)

@@ -40,7 +40,10 @@ export function enqueueMessage(
   attachments: readonly Attachment[] = [],
 ): void {
   const [key, createdAt] = [crypto.randomUUID(), new Date().toISOString()]
-  setOutgoing([...outgoing, { key, conversationId, body, attachments, createdAt, state: 'sending' }])
+  setOutgoing([
+    ...outgoing,
+    { key, conversationId, body, attachments, createdAt, state: 'sending' },
+  ])
   void sendAll(conversationId)
 }
 
@@ -69,7 +72,9 @@ export function discardMessage(key: string): void {
 export function settleOutgoing({ conversationId, text, fileIds }: WireMessage): void {
   const sent = outgoing.find(
     ({ body, attachments, ...one }) =>
-      one.conversationId === conversationId && (body.text ?? '') === text && attachments.length === fileIds.length,
+      one.conversationId === conversationId &&
+      (body.text ?? '') === text &&
+      attachments.length === fileIds.length,
   )
   if (sent) discardMessage(sent.key)
 }
@@ -77,23 +82,34 @@ export function settleOutgoing({ conversationId, text, fileIds }: WireMessage): 
 async function sendAll(id: string): Promise<void> {
   if (busy.has(id)) return
   busy.add(id)
-  const next = () => outgoing.find(({ state, conversationId }) => state === 'sending' && conversationId === id)
+  const next = () =>
+    outgoing.find(({ state, conversationId }) => state === 'sending' && conversationId === id)
   for (let one = next(); one; one = next()) await sendOne(one)
   busy.delete(id)
 }
 
 async function sendOne({ key, conversationId, body, attachments }: OutgoingMessage): Promise<void> {
   const fileIds = await idsOf(attachments).catch((error) => {
-    change(key, { state: 'failed', problem: (error as Error).message || t`A file could not be uploaded.` })
+    change(key, {
+      state: 'failed',
+      problem: (error as Error).message || t`A file could not be uploaded.`,
+    })
   })
   if (!fileIds) return
   try {
-    const message = await sendMessage(conversationId, fileIds.length > 0 ? { ...body, fileIds } : body, key)
+    const message = await sendMessage(
+      conversationId,
+      fileIds.length > 0 ? { ...body, fileIds } : body,
+      key,
+    )
     discardMessage(key)
     for (const receive of receivers) receive(message)
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-    const problem = isRefused ? error.message : t`Not sent yet. It is sent once you are online again.`
+    const isRefused =
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+    const problem = isRefused
+      ? error.message
+      : t`Not sent yet. It is sent once you are online again.`
     change(key, { state: isRefused ? 'failed' : 'waiting', problem })
   }
 }
@@ -112,7 +128,10 @@ export function useOutgoing(conversationId: string): readonly OutgoingMessage[] 
     () => outgoing,
     () => NONE,
   )
-  return useMemo(() => all.filter((one) => one.conversationId === conversationId), [all, conversationId])
+  return useMemo(
+    () => all.filter((one) => one.conversationId === conversationId),
+    [all, conversationId],
+  )
 }
 
 /** Calls `receive` with each message that was sent; returns the function that stops it. */

@@ -24,13 +24,19 @@ export function OutgoingMessage({ message }: { message: Outgoing }) {
         )}
       </div>
       {state === 'sending' ? (
-        <small className={styles.state}>{percent < 100 ? t`Uploading ${percent} %` : t`Sending…`}</small>
+        <small className={styles.state}>
+          {percent < 100 ? t`Uploading ${percent} %` : t`Sending…`}
+        </small>
       ) : (
         <div className={styles.problem} role="alert">
           <p>{problem}</p>
           <Button size="s" onClick={() => retryMessage(key)}>{t`Try again`}</Button>
           {state === 'failed' && (
-            <Button size="s" variant="quiet" onClick={() => discardMessage(key)}>{t`Discard`}</Button>
+            <Button
+              size="s"
+              variant="quiet"
+              onClick={() => discardMessage(key)}
+            >{t`Discard`}</Button>
           )}
         </div>
       )}

@@ -16,7 +16,8 @@ export function PinnedBar({ conversationId, first, onJump }: PinnedBarProps) {
   const pinned = usePinned(conversationId, first).data?.data ?? []
   const follow = ({ conversationId: changed, _id, pinnedAt, isDeleted }: WireMessage) => {
     const isListed = pinned.some((one) => one._id === _id)
-    if (changed === conversationId && (isListed || (pinnedAt !== null && !isDeleted))) void refreshPinned()
+    if (changed === conversationId && (isListed || (pinnedAt !== null && !isDeleted)))
+      void refreshPinned()
   }
   useLiveEvent('message.updated', follow)
   useLiveEvent('message_deleted', follow)

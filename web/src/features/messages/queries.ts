@@ -1,6 +1,11 @@
 import { listReplies } from '@stagedoor/contract/automessages'
 import type { ConversationFilter } from '@stagedoor/contract/conversations'
-import { list as listConversations, read, type readSettings, update } from '@stagedoor/contract/conversations'
+import {
+  list as listConversations,
+  read,
+  type readSettings,
+  update,
+} from '@stagedoor/contract/conversations'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
   list,
@@ -47,14 +52,28 @@ export const conversationsQuery = (filter: ListFilter, keyword: string) => ({
 })
 
 /** Reads the account's conversations. */
-export const useConversations = (filter: ListFilter, keyword: string, first: ConversationPage | undefined) =>
-  useSharedList(listConversations, conversationsQuery(filter, keyword), first)
+export const useConversations = (
+  filter: ListFilter,
+  keyword: string,
+  first: ConversationPage | undefined,
+) => useSharedList(listConversations, conversationsQuery(filter, keyword), first)
 
 /** Reads the messages that contain words, in one conversation or in all. */
-export const useFoundMessages = (q: string, type: MessageKind | undefined, conversationId: string | undefined) =>
+export const useFoundMessages = (
+  q: string,
+  type: MessageKind | undefined,
+  conversationId: string | undefined,
+) =>
   useSharedList(
     search,
-    { query: { limit: FOUND_PER_PAGE, q, ...(type && { type }), ...(conversationId && { conversationId }) } },
+    {
+      query: {
+        limit: FOUND_PER_PAGE,
+        q,
+        ...(type && { type }),
+        ...(conversationId && { conversationId }),
+      },
+    },
     undefined,
   )
 
@@ -65,7 +84,8 @@ export const useConversationOf = (id: string) => useCall(read, { params: { id } 
 export const refreshConversations = () => invalidateCalls(listConversations)
 
 /** Reads the newest messages. */
-export const loadNewest = (id: string) => api(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE } })
+export const loadNewest = (id: string) =>
+  api(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE } })
 
 /** Reads the messages before a cursor. */
 export const loadOlder = (id: string, after: string) =>
@@ -83,7 +103,8 @@ export const loadAround = (id: string, aroundSeq: number) =>
 export const pinnedQuery = (id: string) => ({ params: { id }, query: { pinned: 'true' as const } })
 
 /** Reads the pinned messages of a conversation again after changes. */
-export const usePinned = (id: string, initial: MessagePage) => useCall(list, pinnedQuery(id), { initial })
+export const usePinned = (id: string, initial: MessagePage) =>
+  useCall(list, pinnedQuery(id), { initial })
 
 /** Reads the pinned messages on screen again. */
 export const refreshPinned = () => invalidateCalls(list)
@@ -97,19 +118,23 @@ export const sendMessage = (id: string, body: MessageBody, idempotencyKey: strin
   api(send, { params: { id }, body }, { idempotencyKey })
 
 /** Reads a file of a message again, with a fresh address. */
-export const renewFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
+export const renewFile = (id: string, fileId: string) =>
+  api(readFileStatus, { params: { id, fileId } })
 
 /** Changes the text of a message. */
-export const editMessage = (id: string, text: string) => api(updateMessage, { params: { id }, body: { text } })
+export const editMessage = (id: string, text: string) =>
+  api(updateMessage, { params: { id }, body: { text } })
 
 /** Deletes a message for both sides. */
 export const removeMessage = (id: string) => api(remove, { params: { id } })
 
 /** Sets or removes the account's reaction to a message. */
-export const reactTo = (id: string, emoji: string | null) => api(react, { params: { id }, body: { emoji } })
+export const reactTo = (id: string, emoji: string | null) =>
+  api(react, { params: { id }, body: { emoji } })
 
 /** Pins a message for both sides, or unpins it. */
-export const pinMessage = (id: string, isPinned: boolean) => api(pin, { params: { id }, body: { isPinned } })
+export const pinMessage = (id: string, isPinned: boolean) =>
+  api(pin, { params: { id }, body: { isPinned } })
 
 /** Marks messages as read, up to a number. */
 export const markRead = (conversationId: string, through: number) =>

@@ -22,10 +22,15 @@ export interface Unread {
 
 /** Returns what was unread when the conversation was opened: it stays marked while it is read. */
 export function useUnread(conversation: WireConversation, history: History): Unread {
-  const [opened] = useState({ count: conversation.totalNotSeenMessages, readSeq: conversation.readSeq })
+  const [opened] = useState({
+    count: conversation.totalNotSeenMessages,
+    readSeq: conversation.readSeq,
+  })
   const { count, readSeq } = opened
   const hasFirst = count > 0 && isLoaded(history, readSeq + 1)
-  const first = hasFirst ? history.messages.find(({ seq, isMine }) => seq > readSeq && !isMine)?.seq : undefined
+  const first = hasFirst
+    ? history.messages.find(({ seq, isMine }) => seq > readSeq && !isMine)?.seq
+    : undefined
   const isBefore = count > 0 && !hasFirst && (history.messages[0]?.seq ?? 0) > readSeq + 1
   return { ...opened, first, isBefore }
 }
@@ -38,7 +43,12 @@ interface JumpToUnreadProps {
 }
 
 /** Offers to go to the first unread message, while it is above what is shown and until it was shown once. */
-export function JumpToUnread({ unread: { count, first, readSeq, isBefore }, rows, list, onJump }: JumpToUnreadProps) {
+export function JumpToUnread({
+  unread: { count, first, readSeq, isBefore },
+  rows,
+  list,
+  onJump,
+}: JumpToUnreadProps) {
   const [isDone, setDone] = useState(false)
   const { range } = list.virtualizer
   const at = rows.findIndex(({ kind }) => kind === 'unread')

@@ -51,7 +51,10 @@ export function useHistory(conversationId: string, first: MessagePage): HistoryS
     latest.current = next(latest.current)
     setHistory(latest.current)
   }, [])
-  const receive = useCallback((message: WireMessage) => change((known) => withMessage(known, message)), [change])
+  const receive = useCallback(
+    (message: WireMessage) => change((known) => withMessage(known, message)),
+    [change],
+  )
   useEffect(
     () => onMessageSent((message) => message.conversationId === conversationId && receive(message)),
     [conversationId, receive],
@@ -66,7 +69,9 @@ export function useHistory(conversationId: string, first: MessagePage): HistoryS
   }
   const { next, previous } = history
   const older = useEdge(next, (cursor) =>
-    load(loadOlder(conversationId, cursor), (known, page) => (known.next === cursor ? withOlder(known, page) : known)),
+    load(loadOlder(conversationId, cursor), (known, page) =>
+      known.next === cursor ? withOlder(known, page) : known,
+    ),
   )
   const newer = useEdge(previous, (cursor) =>
     load(loadNewer(conversationId, cursor), (known, page) =>
@@ -83,7 +88,9 @@ type AddPage = (known: History, page: MessagePage, version: number) => History
 
 /** Loads the page behind a cursor, once at a time; an error belongs to the cursor that it was met at. */
 function useEdge(cursor: string | undefined, read: (cursor: string) => Promise<void>): HistoryEdge {
-  const [state, setState] = useState<{ cursor?: string; isLoading: boolean; error?: unknown }>({ isLoading: false })
+  const [state, setState] = useState<{ cursor?: string; isLoading: boolean; error?: unknown }>({
+    isLoading: false,
+  })
   const isOfCursor = cursor !== undefined && state.cursor === cursor
   const load = () => {
     if (cursor === undefined || (isOfCursor && state.isLoading)) return

@@ -4,7 +4,11 @@ import type { Jump, JumpTarget } from './use-jump.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
 
 /** Scrolls a list to the target of a jump, and focuses the message once it is drawn. */
-export function useJumpTarget(jump: Jump, rows: readonly MessageRow[], { virtualizer, isVirtual }: VirtualRows): void {
+export function useJumpTarget(
+  jump: Jump,
+  rows: readonly MessageRow[],
+  { virtualizer, isVirtual }: VirtualRows,
+): void {
   const { target, done } = jump
   const focusNext = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -29,7 +29,8 @@ export function useJump(history: HistoryState, first?: number): Jump {
       toast({ tone: 'bad', text: t`The message could not be loaded.` })
     }
   }
-  const to: Jump['to'] = (seq, { orNext } = { orNext: false }) => void show({ seq, orNext }, isLoaded(history, seq))
+  const to: Jump['to'] = (seq, { orNext } = { orNext: false }) =>
+    void show({ seq, orNext }, isLoaded(history, seq))
   const latest = useRef(to)
   useEffect(() => {
     latest.current = to

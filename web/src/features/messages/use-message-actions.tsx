@@ -41,9 +41,17 @@ interface Options {
 }
 
 /** Provides what can be done with the messages of a conversation. */
-export function useMessageActions({ conversation, history, onReport, firstShown }: Options): MessageActionsState {
+export function useMessageActions({
+  conversation,
+  history,
+  onReport,
+  firstShown,
+}: Options): MessageActionsState {
   const [chosen, setChosen] = useState<ChosenMessage>()
-  const [about, setAbout] = useState<{ action: 'reply' | 'edit' | 'delete'; message: WireMessage }>()
+  const [about, setAbout] = useState<{
+    action: 'reply' | 'edit' | 'delete'
+    message: WireMessage
+  }>()
   const jump = useJump(history, firstShown)
   const end = () => setAbout(undefined)
   const receive = (message: WireMessage) => {
@@ -83,7 +91,8 @@ export function useMessageActions({ conversation, history, onReport, firstShown 
     editing: aboutOf('edit'),
     endReply: end,
     endEdit: endWith,
-    dialogs: sheet ?? (deleting && <DeleteMessage message={deleting} onClose={end} onDeleted={endWith} />),
+    dialogs:
+      sheet ?? (deleting && <DeleteMessage message={deleting} onClose={end} onDeleted={endWith} />),
   }
 }
 

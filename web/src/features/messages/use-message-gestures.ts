@@ -4,7 +4,8 @@ import { afterPointerUp } from '../../lib/after-pointer-up.ts'
 const LONG_PRESS_MS = 450
 const MOVE_MAX = 10
 
-const messageOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-message]')
+const messageOf = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-message]')
 
 /** Opens the actions of a message by its button. */
 const openActions = (message: Element | null) =>
@@ -22,7 +23,8 @@ export function useMessageGestures() {
     onPointerDown({ target, pointerType, clientX: x, clientY: y }: PointerEvent) {
       isTouch.current = pointerType === 'touch'
       const message = messageOf(target)
-      if (!isTouch.current || !message || (target as Element).closest('button, a, video, audio')) return
+      if (!isTouch.current || !message || (target as Element).closest('button, a, video, audio'))
+        return
       const timer = setTimeout(() => afterPointerUp(() => openActions(message)), LONG_PRESS_MS)
       press.current = { timer, x, y }
     },
@@ -44,8 +46,10 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const current = target === currentTarget ? null : (target as HTMLElement)
   if (current && !current.hasAttribute('data-message')) return
   if (key === 'Enter') openActions(current)
-  else if (key === 'Escape') currentTarget.closest('section[data-conversation]')?.querySelector('textarea')?.focus()
-  else if (key === 'ArrowUp' || key === 'ArrowDown') focusNext(currentTarget, current, key === 'ArrowUp' ? -1 : 1)
+  else if (key === 'Escape')
+    currentTarget.closest('section[data-conversation]')?.querySelector('textarea')?.focus()
+  else if (key === 'ArrowUp' || key === 'ArrowDown')
+    focusNext(currentTarget, current, key === 'ArrowUp' ? -1 : 1)
   else return
   event.preventDefault()
 }

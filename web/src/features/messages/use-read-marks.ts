@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { emitLive, useLiveEvent } from '../../lib/live.ts'
-import { markRead, refreshConversations, type WireConversation, type WireMessage } from './queries.ts'
+import {
+  markRead,
+  refreshConversations,
+  type WireConversation,
+  type WireMessage,
+} from './queries.ts'
 
 /** Marks what the page shows as read, while it is visible. */
 export function useMarkAsRead(
@@ -37,7 +42,11 @@ function usePageVisible(): boolean {
 }
 
 /** Returns the number of the last message that the other has read; null when it is not shown. */
-export function useOtherReadSeq({ _id, otherReadSeq, recipientInfo }: WireConversation): number | null {
+export function useOtherReadSeq({
+  _id,
+  otherReadSeq,
+  recipientInfo,
+}: WireConversation): number | null {
   const [seq, setSeq] = useState(otherReadSeq)
   useLiveEvent('conversation.read', (read) => {
     if (read.conversationId === _id && read.accountId === recipientInfo._id)
@@ -51,7 +60,8 @@ export function useOtherOnline(conversation: WireConversation): boolean {
   const { _id, recipientInfo } = conversation
   const [heard, setHeard] = useState<{ since: WireConversation; isOnline: boolean }>()
   useLiveEvent('conversation.presence', ({ conversationId, accountId, isOnline }) => {
-    if (conversationId === _id && accountId === recipientInfo._id) setHeard({ since: conversation, isOnline })
+    if (conversationId === _id && accountId === recipientInfo._id)
+      setHeard({ since: conversation, isOnline })
   })
   return heard?.since === conversation ? heard.isOnline : recipientInfo.isOnline === 1
 }

@@ -14,7 +14,9 @@ export interface SidePanel {
 /** Provides the panel about the other person; whether it is hidden is kept on the device. */
 export function useSidePanel(): SidePanel {
   const hasRoom = useWide(THREE_PANES)
-  const [isHidden, setHidden] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(KEY) === '1')
+  const [isHidden, setHidden] = useState(
+    () => typeof localStorage !== 'undefined' && localStorage.getItem(KEY) === '1',
+  )
   const [isOver, setOver] = useState(false)
   if (!hasRoom) return { place: isOver ? 'over' : undefined, toggle: () => setOver(!isOver) }
   return {

@@ -1,5 +1,18 @@
-import { defaultRangeExtractor, type Range, type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  type ReactVirtualizer,
+  useVirtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { MessageRow } from './message-rows.ts'
 
 /** The distance to the end, in pixels, within which the end counts as shown. */

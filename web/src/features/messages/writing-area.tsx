@@ -39,11 +39,29 @@ export function WritingArea({ conversation, state, recorder }: WritingAreaProps)
   if (!conversation.canWrite) return <LockedComposer conversation={conversation} />
   return (
     <>
-      {editing && <EditComposer key={editing._id} message={editing} onEdited={endEdit} onCancel={() => endEdit()} />}
-      {replyTo && <ReplyQuote message={replyTo} otherName={conversation.recipientInfo.name} onCancel={endReply} />}
+      {editing && (
+        <EditComposer
+          key={editing._id}
+          message={editing}
+          onEdited={endEdit}
+          onCancel={() => endEdit()}
+        />
+      )}
+      {replyTo && (
+        <ReplyQuote
+          message={replyTo}
+          otherName={conversation.recipientInfo.name}
+          onCancel={endReply}
+        />
+      )}
       <div ref={frame} hidden={editing !== undefined}>
         <VaultFanContext value={conversation._id}>
-          <Composer conversation={conversation} attachments={attachments} recorder={recorder} onSend={send} />
+          <Composer
+            conversation={conversation}
+            attachments={attachments}
+            recorder={recorder}
+            onSend={send}
+          />
         </VaultFanContext>
       </div>
       {recorder && <DropFiles onFiles={attachments.add} />}

@@ -30,7 +30,13 @@ export function EmailFrequencyCard({ first }: { first: MailFrequency }) {
   }
   return (
     <Card title={t`E-mails`}>
-      <RadioCards label={t`E-mail frequency`} labelHidden choices={frequencies()} value={frequency} onChoose={choose} />
+      <RadioCards
+        label={t`E-mail frequency`}
+        labelHidden
+        choices={frequencies()}
+        value={frequency}
+        onChoose={choose}
+      />
     </Card>
   )
 }

@@ -58,4 +58,7 @@ export function NotificationItem({ notification, onRead, onShown }: Notification
 }
 
 const useShown = (isUnread: boolean, id: string, onShown: NotificationItemProps['onShown']) =>
-  useCallback((element: HTMLLIElement | null) => (isUnread ? onShown(id, element) : undefined), [isUnread, id, onShown])
+  useCallback(
+    (element: HTMLLIElement | null) => (isUnread ? onShown(id, element) : undefined),
+    [isUnread, id, onShown],
+  )

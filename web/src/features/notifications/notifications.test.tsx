@@ -10,7 +10,9 @@ it('marks an unread notification as read when it is opened', async ({ api, user 
   const onRead = vi.fn()
   api.on(readNotification, () => ({ unread: 0 }))
   const unread = notification()
-  const page = await renderFeature(<NotificationItem notification={unread} onRead={onRead} onShown={vi.fn()} />)
+  const page = await renderFeature(
+    <NotificationItem notification={unread} onRead={onRead} onShown={vi.fn()} />,
+  )
   await user.click(screen.getByRole('link', { name: /New comment \(unread\)/ }))
   expect(page.location()).toBe('/post/p1')
   expect(api.sent(readNotification)).toEqual([{ params: { id: unread._id } }])
@@ -24,12 +26,17 @@ it('sends nothing when a notification that was read is opened again', async ({ a
   expect(api.sent(readNotification)).toEqual([])
 })
 
-it('saves how often e-mails are sent, and returns to the old choice when that is refused', async ({ api, user }) => {
+it('saves how often e-mails are sent, and returns to the old choice when that is refused', async ({
+  api,
+  user,
+}) => {
   api.on(updateMailFrequency, ({ body }) => body)
   await renderFeature(<EmailFrequencyCard first="each" />)
   await user.click(screen.getByRole('radio', { name: /^Once a week/ }))
   expect(api.sent(updateMailFrequency)).toEqual([{ body: { mailFrequency: 'weekly' } }])
   api.refuse(updateMailFrequency, 'request.too_many', { retryAfterSeconds: 30 })
   await user.click(screen.getByRole('radio', { name: /^Never/ }))
-  await expect.poll(() => screen.getByRole('radio', { name: /^Once a week/ })).toHaveProperty('checked', true)
+  await expect
+    .poll(() => screen.getByRole('radio', { name: /^Once a week/ }))
+    .toHaveProperty('checked', true)
 })

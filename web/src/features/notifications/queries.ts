@@ -9,7 +9,8 @@ import { api } from '../../lib/api.ts'
 import { useSend } from '../../lib/queries.ts'
 
 /** Marks notifications as read that were on screen. */
-export const sendSeen = (ids: readonly string[]) => api(seeNotifications, { body: { ids: [...ids] } })
+export const sendSeen = (ids: readonly string[]) =>
+  api(seeNotifications, { body: { ids: [...ids] } })
 /** Marks a notification as read that was opened. */
 export const useReadNotification = () => useSend(readNotification)
 /** Saves how often notification e-mails are sent. */

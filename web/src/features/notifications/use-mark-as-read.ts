@@ -11,7 +11,10 @@ const MOSTLY = 0.6
  * Marks unread notifications as read once they were on screen. They keep the look of unread ones while the page is
  * open. Returns the ref callback for the element of each.
  */
-export function useMarkAsRead(): (id: string, element: HTMLElement | null) => (() => void) | undefined {
+export function useMarkAsRead(): (
+  id: string,
+  element: HTMLElement | null,
+) => (() => void) | undefined {
   const looking = useRef(new Map<Element, string>())
   const seen = useRef(new Set<string>())
   const watch = useRef<IntersectionObserver>(undefined)
@@ -20,11 +23,15 @@ export function useMarkAsRead(): (id: string, element: HTMLElement | null) => ((
     const visibleElements = new Set<Element>()
     const check = () => {
       const ids = [...visibleElements].flatMap((element) => looking.current.get(element) ?? [])
-      void markAsRead(ids.filter((id) => !seen.current.has(id)).slice(0, MAX_SEEN_PER_CALL), seen.current)
+      void markAsRead(
+        ids.filter((id) => !seen.current.has(id)).slice(0, MAX_SEEN_PER_CALL),
+        seen.current,
+      )
     }
     watch.current = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) visibleElements[isIntersecting ? 'add' : 'delete'](target)
+        for (const { target, isIntersecting } of entries)
+          visibleElements[isIntersecting ? 'add' : 'delete'](target)
         clearTimeout(timer.current)
         timer.current = setTimeout(check, CHECK_MS)
       },

@@ -17,11 +17,19 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       toast({ text: t`Copied` })
     } catch {
-      toast({ tone: 'bad', text: t`Your browser did not allow copying. Select the text and copy it.` })
+      toast({
+        tone: 'bad',
+        text: t`Your browser did not allow copying. Select the text and copy it.`,
+      })
     }
   }
   return (
-    <Button size="s" icon={<IconCopy size={16} aria-hidden="true" />} aria-label={label} onClick={() => void copy()}>
+    <Button
+      size="s"
+      icon={<IconCopy size={16} aria-hidden="true" />}
+      aria-label={label}
+      onClick={() => void copy()}
+    >
       {t`Copy`}
     </Button>
   )

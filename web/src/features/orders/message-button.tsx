@@ -18,7 +18,10 @@ export function MessageButton({ to, accountId }: MessageButtonProps) {
   return (
     <div className={styles.actions}>
       <ButtonLink
-        to={href('messages', undefined, { toSource: to === 'seller' ? 'performer' : 'user', toId: accountId })}
+        to={href('messages', undefined, {
+          toSource: to === 'seller' ? 'performer' : 'user',
+          toId: accountId,
+        })}
         icon={<IconMessage size={20} aria-hidden="true" />}
       >
         {to === 'seller' ? t`Message the seller` : t`Message the buyer`}

@@ -54,7 +54,12 @@ const numberColumn = (to: (order: WireOrder) => string): Column<WireOrder> => ({
 })
 
 const priceAndDate = (): readonly Column<WireOrder>[] => [
-  { key: 'totalPrice', title: t`Total`, numeric: true, render: ({ totalPrice }) => <Price tokens={totalPrice} /> },
+  {
+    key: 'totalPrice',
+    title: t`Total`,
+    numeric: true,
+    render: ({ totalPrice }) => <Price tokens={totalPrice} />,
+  },
   { key: 'createdAt', title: t`Ordered`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]
 
@@ -65,7 +70,10 @@ export const boughtColumns = (): readonly Column<WireOrder>[] => [
     key: 'performerId',
     title: t`Creator`,
     render: ({ performerInfo }) => (
-      <Person person={performerInfo} to={performerInfo && href('profile', { profileId: performerInfo.username })} />
+      <Person
+        person={performerInfo}
+        to={performerInfo && href('profile', { profileId: performerInfo.username })}
+      />
     ),
   },
   ...priceAndDate(),
@@ -96,7 +104,13 @@ export const soldColumns = (
   },
 ]
 
-function SoldStatus({ order, onChange }: { order: WireOrder; onChange: (status: OrderStatus) => void }) {
+function SoldStatus({
+  order,
+  onChange,
+}: {
+  order: WireOrder
+  onChange: (status: OrderStatus) => void
+}) {
   const { deliveryStatus, orderNumber } = order
   const later = nextStatuses(deliveryStatus)
   if (later.length === 0) return <OrderStatusBadge status={deliveryStatus} />
@@ -105,7 +119,10 @@ function SoldStatus({ order, onChange }: { order: WireOrder; onChange: (status: 
       label={t`Status of order ${orderNumber}`}
       tone={orderStatusLabel(deliveryStatus).tone}
       value={deliveryStatus}
-      options={[deliveryStatus, ...later].map((value) => ({ value, text: orderStatusLabel(value).text }))}
+      options={[deliveryStatus, ...later].map((value) => ({
+        value,
+        text: orderStatusLabel(value).text,
+      }))}
       onChange={onChange}
     />
   )

@@ -25,10 +25,14 @@ export function OrderProgress({ order, actions }: { order: WireOrder; actions?: 
               className={cx(styles.step, isReached && styles.reached)}
               aria-current={status === deliveryStatus ? 'step' : undefined}
             >
-              <span className={styles.mark}>{isReached && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
+              <span className={styles.mark}>
+                {isReached && <IconCheck size={14} stroke={3} aria-hidden="true" />}
+              </span>
               <span className={styles.text}>
                 <b>{orderStatusLabel(status).text}</b>
-                <small className="dim">{at ? <DateTime at={at} /> : isReached ? t`Done` : t`Not yet`}</small>
+                <small className="dim">
+                  {at ? <DateTime at={at} /> : isReached ? t`Done` : t`Not yet`}
+                </small>
               </span>
             </li>
           )

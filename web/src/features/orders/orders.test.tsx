@@ -61,9 +61,12 @@ it('changes the status of an order in its row, and asks for the carrier and the 
 })
 
 it('offers no other status for an order that has ended', async () => {
-  await renderFeature(<Sales onChanged={vi.fn()} orders={[order({ deliveryStatus: 'refunded' })]} />, {
-    viewer: creator(),
-  })
+  await renderFeature(
+    <Sales onChanged={vi.fn()} orders={[order({ deliveryStatus: 'refunded' })]} />,
+    {
+      viewer: creator(),
+    },
+  )
   expect(screen.queryByRole('combobox')).toBeNull()
   screen.getByText('Refunded')
 })
@@ -87,8 +90,14 @@ it('refunds an order once with a reason, and says why that is refused', async ({
   })
 })
 
-it('shows the progress of an order with its tracking code, which can be copied', async ({ user }) => {
-  const sent = order({ deliveryStatus: 'shipping', shippedAt: one.createdAt, shippingCode: 'DHL 1' })
+it('shows the progress of an order with its tracking code, which can be copied', async ({
+  user,
+}) => {
+  const sent = order({
+    deliveryStatus: 'shipping',
+    shippedAt: one.createdAt,
+    shippingCode: 'DHL 1',
+  })
   await renderFeature(<OrderProgress order={sent} />)
   expect(screen.getByText('Shipped').closest('li')?.getAttribute('aria-current')).toBe('step')
   await user.click(screen.getByRole('button', { name: 'Copy the tracking code' }))
@@ -96,7 +105,10 @@ it('shows the progress of an order with its tracking code, which can be copied',
   await screen.findAllByText('Copied')
 })
 
-it('lets the buyer of shipped goods say once that they arrived, after a question', async ({ api, user }) => {
+it('lets the buyer of shipped goods say once that they arrived, after a question', async ({
+  api,
+  user,
+}) => {
   const onDone = vi.fn()
   api.on(confirmReceipt, () => order({ deliveryStatus: 'delivered' }))
   await renderFeature(
@@ -115,7 +127,9 @@ it('lets the buyer of shipped goods say once that they arrived, after a question
   await screen.findAllByText('Order K7QW-3MZ2 is delivered')
 })
 
-it('leads to the conversation with the other side of an order, where the viewer may write', async ({ api }) => {
+it('leads to the conversation with the other side of an order, where the viewer may write', async ({
+  api,
+}) => {
   const [open, closed] = [one.performerId, one.userId]
   api.on(readWriting, ({ params: { accountId } }) => {
     if (accountId === open) return { canWrite: true, noWriting: null, messagePrice: null }
@@ -144,7 +158,8 @@ it('leads to no conversation with an account that cannot be written to', async (
 })
 
 it('links the tracking code to the page of its carrier, and shows it alone where there is no such page', async () => {
-  const sent = (changes: Parameters<typeof order>[0]) => order({ deliveryStatus: 'shipping', ...changes })
+  const sent = (changes: Parameters<typeof order>[0]) =>
+    order({ deliveryStatus: 'shipping', ...changes })
   await renderFeature(
     <>
       <OrderProgress order={sent({ carrier: 'royal_mail', shippingCode: 'AB 12/3?x#y' })} />
@@ -153,7 +168,11 @@ it('links the tracking code to the page of its carrier, and shows it alone where
     </>,
   )
   const link = screen.getByRole('link', { name: /Track with/ })
-  expect(link).toMatchObject({ textContent: 'Track with Royal Mail', target: '_blank', rel: 'noreferrer' })
+  expect(link).toMatchObject({
+    textContent: 'Track with Royal Mail',
+    target: '_blank',
+    rel: 'noreferrer',
+  })
   const page = 'https://www.royalmail.com/track-your-item#/tracking-results/'
   expect(link.getAttribute('href')).toBe(`${page}AB12%2F3%3Fx%23y`)
   for (const code of ['PT 77', 'PT 88']) screen.getByText(code)
@@ -162,16 +181,27 @@ it('links the tracking code to the page of its carrier, and shows it alone where
 
 it('leads to a page of every carrier whose page is known, and to no other site', () => {
   const known = carrierOptions().filter(({ value }) => value !== 'other')
-  const urls = known.map(({ value: carrier }) => trackingUrl({ carrier, shippingCode: '@evil.example/..' }) ?? '')
+  const urls = known.map(
+    ({ value: carrier }) => trackingUrl({ carrier, shippingCode: '@evil.example/..' }) ?? '',
+  )
   for (const url of urls) expect(url).toMatch(/^https:\/\/[a-z.-]+\/.+%40evil\.example%2F\.\.$/)
   expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(8)
   expect(trackingUrl({ carrier: 'ups', shippingCode: ' ' })).toBeUndefined()
 })
 
 it('shows the picture of the product in the lists of orders and on the order, and a bag without one', async () => {
-  const pictured = order({ productInfo: { ...one.productInfo, picture: postPoster({ alt: 'A framed print' }) } })
+  const pictured = order({
+    productInfo: { ...one.productInfo, picture: postPoster({ alt: 'A framed print' }) },
+  })
   const table = (rows: (typeof one)[], columns = boughtColumns()) => (
-    <DataTable caption="Orders" columns={columns} rows={rows} total={1} keyOf={({ _id }) => _id} empty={null} />
+    <DataTable
+      caption="Orders"
+      columns={columns}
+      rows={rows}
+      total={1}
+      keyOf={({ _id }) => _id}
+      empty={null}
+    />
   )
   await renderFeature(
     <>
@@ -186,11 +216,15 @@ it('shows the picture of the product in the lists of orders and on the order, an
 })
 
 it('names the steps of goods, of downloads and of what was refunded', () => {
-  const stepsOf = (changes: Parameters<typeof order>[0]) => orderSteps(order(changes)).map(({ status }) => status)
+  const stepsOf = (changes: Parameters<typeof order>[0]) =>
+    orderSteps(order(changes)).map(({ status }) => status)
   expect(stepsOf({})).toEqual(['created', 'processing', 'shipping', 'delivered'])
   const productInfo = { ...one.productInfo, type: 'digital' } as const
   expect(stepsOf({ productInfo, deliveryStatus: 'delivered' })).toEqual(['created', 'delivered'])
-  expect(stepsOf({ deliveryStatus: 'refunded', refundedAt: one.createdAt })).toEqual(['created', 'refunded'])
+  expect(stepsOf({ deliveryStatus: 'refunded', refundedAt: one.createdAt })).toEqual([
+    'created',
+    'refunded',
+  ])
 })
 
 it('shows the address and the note of the buyer, and says when the address was erased', async () => {

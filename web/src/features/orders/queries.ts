@@ -9,4 +9,5 @@ export const useUpdateOrder = () => useSend(updateOrder)
 export const useConfirmReceipt = () => useSend(confirmReceipt)
 
 /** Reads whether the viewer may write to the other side of an order. */
-export const useWriting = (accountId: string) => useCall(readWriting, { params: { accountId } }, { retries: false })
+export const useWriting = (accountId: string) =>
+  useCall(readWriting, { params: { accountId } }, { retries: false })

@@ -15,7 +15,11 @@ export function ReceiptButton({ order, onDone }: { order: WireOrder; onDone: () 
   if (order.productInfo.type !== 'physical' || order.deliveryStatus !== 'shipping') return null
   return (
     <>
-      <Button variant="primary" icon={<IconPackageImport size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="primary"
+        icon={<IconPackageImport size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         {t`I received it`}
       </Button>
       {isOpen && <ReceiptDialog order={order} onClose={() => setOpen(false)} onDone={onDone} />}
@@ -45,14 +49,24 @@ function ReceiptDialog({ order: { _id: id, orderNumber }, onClose, onDone }: Rec
     onDone()
   }
   return (
-    <Dialog open onClose={onClose} title={t`Did order ${orderNumber} arrive?`} insistent={isPending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Did order ${orderNumber} arrive?`}
+      insistent={isPending}
+    >
       <div className={styles.dialog}>
         <p>{t`The creator is notified that you received it. This cannot be undone.`}</p>
         <ConfirmationActions>
           <Button onClick={onClose} disabled={isPending}>
             {t`Cancel`}
           </Button>
-          <Button variant="primary" pending={isPending} data-autofocus onClick={() => void confirm()}>
+          <Button
+            variant="primary"
+            pending={isPending}
+            data-autofocus
+            onClick={() => void confirm()}
+          >
             {t`I received it`}
           </Button>
         </ConfirmationActions>

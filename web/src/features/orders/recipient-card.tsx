@@ -16,8 +16,13 @@ export function RecipientCard({ order, actions }: { order: WireOrder; actions?: 
 }
 
 /** Lists the address, the phone number and the note of an order. */
-export function Recipient({ order: { deliveryAddress, phoneNumber, userNote } }: { order: WireOrder }) {
-  if (!deliveryAddress) return <p className="dim">{t`The address was erased some time after the order ended.`}</p>
+export function Recipient({
+  order: { deliveryAddress, phoneNumber, userNote },
+}: {
+  order: WireOrder
+}) {
+  if (!deliveryAddress)
+    return <p className="dim">{t`The address was erased some time after the order ended.`}</p>
   return (
     <dl className={styles.recipient}>
       <div>

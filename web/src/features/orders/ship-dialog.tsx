@@ -34,9 +34,16 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} title={isNew ? t`Ship order ${orderNumber}` : t`Tracking code`} insistent={pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? t`Ship order ${orderNumber}` : t`Tracking code`}
+      insistent={pending}
+    >
       <form className={styles.dialog} onSubmit={submit} noValidate>
-        {isNew && <p>{t`The buyer is notified. After this the address cannot be changed and you cannot refund it.`}</p>}
+        {isNew && (
+          <p>{t`The buyer is notified. After this the address cannot be changed and you cannot refund it.`}</p>
+        )}
         <SelectField
           label={t`Carrier`}
           options={carrierOptions()}

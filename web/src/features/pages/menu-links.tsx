@@ -2,7 +2,13 @@ import { Link } from 'react-router'
 import { useSite } from '../../lib/session.ts'
 
 /** Draws the links that the operator added to a menu, in their order. */
-export function MenuLinks({ section, className }: { section: 'main' | 'header' | 'footer'; className?: string }) {
+export function MenuLinks({
+  section,
+  className,
+}: {
+  section: 'main' | 'header' | 'footer'
+  className?: string
+}) {
   const links = useSite().menus.filter((item) => item.section === section)
   return links.map(({ _id, title, path, help, internal, isNewTab }) => {
     const shared = { className, title: help || undefined }
@@ -14,7 +20,12 @@ export function MenuLinks({ section, className }: { section: 'main' | 'header' |
       )
     }
     return (
-      <a key={_id} href={path} {...shared} {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}>
+      <a
+        key={_id}
+        href={path}
+        {...shared}
+        {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}
+      >
         {title}
       </a>
     )

@@ -37,7 +37,9 @@ it('explains the reserve where the site keeps one, and a balance below zero', as
     available: -5,
     releases: [{ day: '2026-06-20', kind: 'reserved', amount: 1.8 }],
   })
-  screen.getByText('10 % of what becomes available is kept 90 days longer, in case payments are reversed.')
+  screen.getByText(
+    '10 % of what becomes available is kept 90 days longer, in case payments are reversed.',
+  )
   screen.getByText(/what you earn next repays the difference/)
   screen.getByText('From the reserve')
 })

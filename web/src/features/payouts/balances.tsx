@@ -51,7 +51,11 @@ function stagesOf(balances: WirePayoutBalances): readonly Stage[] {
     { name: t`Waiting`, amount: held, note: holdNote(holdDays) },
     ...(reserved !== 0 || reserveShare > 0 ? [reserve] : []),
     { name: t`Available`, amount: available, note: availableNote(available) },
-    { name: t`In transit`, amount: inTransit, note: t`Set aside for your open request until it is paid or rejected.` },
+    {
+      name: t`In transit`,
+      amount: inTransit,
+      note: t`Set aside for your open request until it is paid or rejected.`,
+    },
     { name: t`Paid`, amount: paidOut, note: t`Everything paid to you so far.` },
   ]
 }

@@ -36,12 +36,21 @@ export function BankForm({ saved, performerId, onDone }: BankFormProps) {
     },
   )
   useProofOnRefusal({ refusal, again: submit, reason: t`Payouts go to this account.` })
-  const stored = (masked: string | undefined) => (masked ? t`Saved: ${masked}. Type it again.` : undefined)
+  const stored = (masked: string | undefined) =>
+    masked ? t`Saved: ${masked}. Type it again.` : undefined
   return (
     <form className={styles.sheet} onSubmit={submit} noValidate>
       <div className={styles.pair}>
-        <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
+        <TextField
+          label={t`First name`}
+          autoComplete="given-name"
+          {...fields.getInputProps('firstName')}
+        />
+        <TextField
+          label={t`Last name`}
+          autoComplete="family-name"
+          {...fields.getInputProps('lastName')}
+        />
       </div>
       <TextField label={t`Bank`} autoComplete="off" {...fields.getInputProps('bankName')} />
       <TextField
@@ -65,11 +74,27 @@ export function BankForm({ saved, performerId, onDone }: BankFormProps) {
           {...fields.getInputProps('bankSwiftCode')}
         />
       </div>
-      <TextField label={t`Address (optional)`} autoComplete="street-address" {...fields.getInputProps('address')} />
+      <TextField
+        label={t`Address (optional)`}
+        autoComplete="street-address"
+        {...fields.getInputProps('address')}
+      />
       <div className={styles.pair}>
-        <TextField label={t`City (optional)`} autoComplete="address-level2" {...fields.getInputProps('city')} />
-        <TextField label={t`State (optional)`} autoComplete="address-level1" {...fields.getInputProps('state')} />
-        <TextField label={t`Country (optional)`} autoComplete="country-name" {...fields.getInputProps('country')} />
+        <TextField
+          label={t`City (optional)`}
+          autoComplete="address-level2"
+          {...fields.getInputProps('city')}
+        />
+        <TextField
+          label={t`State (optional)`}
+          autoComplete="address-level1"
+          {...fields.getInputProps('state')}
+        />
+        <TextField
+          label={t`Country (optional)`}
+          autoComplete="country-name"
+          {...fields.getInputProps('country')}
+        />
       </div>
       <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
       <p className={styles.actions}>

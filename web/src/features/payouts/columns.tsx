@@ -21,14 +21,21 @@ function PayoutAmount({ payout: { amount, requestTokens } }: { payout: WirePayou
 function PayoutStatus({ payout: { status, adminNote, payoutId } }: { payout: WirePayout }) {
   const { tone, text } = payoutState(status)
   return (
-    <TwoLineCell note={(adminNote && <span translate="no">{adminNote}</span>) || (payoutId && t`Payment ${payoutId}`)}>
+    <TwoLineCell
+      note={
+        (adminNote && <span translate="no">{adminNote}</span>) ||
+        (payoutId && t`Payment ${payoutId}`)
+      }
+    >
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )
 }
 
 /** The columns of a creator's payout requests; `onEdit` opens a request that can still be changed. */
-export const payoutColumns = (onEdit: (payout: WirePayout) => void): readonly Column<WirePayout>[] => [
+export const payoutColumns = (
+  onEdit: (payout: WirePayout) => void,
+): readonly Column<WirePayout>[] => [
   {
     key: 'amount',
     title: t`Amount`,
@@ -36,19 +43,38 @@ export const payoutColumns = (onEdit: (payout: WirePayout) => void): readonly Co
     sortable: true,
     render: (payout) => <PayoutAmount payout={payout} />,
   },
-  { key: 'status', title: t`Status`, phoneSlot: 'aside', render: (payout) => <PayoutStatus payout={payout} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    phoneSlot: 'aside',
+    render: (payout) => <PayoutStatus payout={payout} />,
+  },
   {
     key: 'account',
     title: t`Paid to`,
-    render: ({ paymentAccountInfo }) => <span translate="no">{accountLabel(paymentAccountInfo)}</span>,
+    render: ({ paymentAccountInfo }) => (
+      <span translate="no">{accountLabel(paymentAccountInfo)}</span>
+    ),
   },
-  { key: 'createdAt', title: t`Requested`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'updatedAt', title: t`Updated`, sortable: true, render: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+  {
+    key: 'createdAt',
+    title: t`Requested`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
+  {
+    key: 'updatedAt',
+    title: t`Updated`,
+    sortable: true,
+    render: ({ updatedAt }) => <DateTime at={updatedAt} />,
+  },
   {
     key: 'actions',
     title: t`Action`,
     phoneSlot: 'actions',
     render: (payout) =>
-      payout.status === 'pending' && <Button size="s" onClick={() => onEdit(payout)}>{t`Change`}</Button>,
+      payout.status === 'pending' && (
+        <Button size="s" onClick={() => onEdit(payout)}>{t`Change`}</Button>
+      ),
   },
 ]

@@ -18,9 +18,14 @@ it('leads a creator to the page of the payment company, and says what the accoun
   await expect.poll(opened).toEqual(['https://connect.stripe.com/setup/1'])
 })
 
-it('says when the account can receive payouts, or why it could not be opened', async ({ api, user }) => {
+it('says when the account can receive payouts, or why it could not be opened', async ({
+  api,
+  user,
+}) => {
   api.refuse(openConnectedAccount, 'payments.gateway_failed')
-  await renderFeature(<ConnectedAccount gateway={gateway} account={{ ...account, canReceive: true, missing: [] }} />)
+  await renderFeature(
+    <ConnectedAccount gateway={gateway} account={{ ...account, canReceive: true, missing: [] }} />,
+  )
   screen.getByText('Ready for payouts')
   await user.click(screen.getByRole('button', { name: 'Continue at Stripe' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')

@@ -40,7 +40,11 @@ export function ConnectedAccount({ gateway, account }: ConnectedAccountProps) {
       </p>
       <FormError>{problem}</FormError>
       <p className={styles.actions}>
-        <Button variant={account?.canReceive ? 'secondary' : 'primary'} pending={pending || leaving} onClick={start}>
+        <Button
+          variant={account?.canReceive ? 'secondary' : 'primary'}
+          pending={pending || leaving}
+          onClick={start}
+        >
           {account ? t`Continue at ${title}` : t`Connect ${title}`}
         </Button>
       </p>

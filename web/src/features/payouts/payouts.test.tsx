@@ -1,10 +1,20 @@
-import { adminSaveBankAccount, adminSavePaypal, saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
+import {
+  adminSaveBankAccount,
+  adminSavePaypal,
+  saveBankAccount,
+  savePaypal,
+} from '@stagedoor/contract/banking'
 import { create, update } from '@stagedoor/contract/payouts'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
-import { accountLabel, payoutState, type WireAccounts, type WirePayout } from '../../lib/payout-labels.ts'
+import {
+  accountLabel,
+  payoutState,
+  type WireAccounts,
+  type WirePayout,
+} from '../../lib/payout-labels.ts'
 import { BankForm } from './bank-form.tsx'
 import { PaypalForm } from './paypal-form.tsx'
 import { RequestDialog } from './request-dialog.tsx'
@@ -66,11 +76,19 @@ const atStripe = {
 
 it('requests a payout to the account at a payment company', async ({ api, user }) => {
   api.on(create, () => payout)
-  const props = { available: 120, accounts, connected: atStripe, onDone: vi.fn(), onClose: () => undefined }
+  const props = {
+    available: 120,
+    accounts,
+    connected: atStripe,
+    onDone: vi.fn(),
+    onClose: () => undefined,
+  }
   await renderFeature(<RequestDialog {...props} />, { viewer: creator() })
   await user.click(screen.getByRole('radio', { name: /Stripe/ }))
   await user.click(screen.getByRole('button', { name: 'Request payout' }))
-  await expect.poll(() => api.sent(create)).toMatchObject([{ body: { paymentAccountType: 'stripe' } }])
+  await expect
+    .poll(() => api.sent(create))
+    .toMatchObject([{ body: { paymentAccountType: 'stripe' } }])
 })
 
 it('requests all that is available to the chosen account, and refuses more or less than allowed', async ({
@@ -80,7 +98,13 @@ it('requests all that is available to the chosen account, and refuses more or le
   api.on(create, () => payout)
   const onDone = vi.fn()
   const dialog = (
-    <RequestDialog available={120} accounts={accounts} connected={nothing} onDone={onDone} onClose={() => undefined} />
+    <RequestDialog
+      available={120}
+      accounts={accounts}
+      connected={nothing}
+      onDone={onDone}
+      onClose={() => undefined}
+    />
   )
   await renderFeature(dialog, { viewer: creator() })
   const amount = screen.getByRole('textbox', { name: 'Amount in USD' })
@@ -99,10 +123,15 @@ it('requests all that is available to the chosen account, and refuses more or le
   await user.click(screen.getByRole('radio', { name: /PayPal/ }))
   await user.click(screen.getByRole('button', { name: 'Request payout' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(api.sent(create)).toMatchObject([{ body: { requestTokens: 120, paymentAccountType: 'paypal' } }])
+  expect(api.sent(create)).toMatchObject([
+    { body: { requestTokens: 120, paymentAccountType: 'paypal' } },
+  ])
 })
 
-it('changes a request with its values, and offers only accounts that were saved', async ({ api, user }) => {
+it('changes a request with its values, and offers only accounts that were saved', async ({
+  api,
+  user,
+}) => {
   api.on(update, () => payout)
   const onDone = vi.fn()
   const withoutPaypal = { bankingInformation: bank, paypalSetting: null }
@@ -119,7 +148,10 @@ it('changes a request with its values, and offers only accounts that were saved'
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(api.sent(update)).toMatchObject([
-    { params: { id: payout._id }, body: { requestTokens: 80, paymentAccountType: 'banking', requestNote: 'Thanks' } },
+    {
+      params: { id: payout._id },
+      body: { requestTokens: 80, paymentAccountType: 'banking', requestNote: 'Thanks' },
+    },
   ])
 })
 
@@ -139,7 +171,9 @@ it('saves a bank account, whose numbers are typed again, and says what is wrong 
   await user.type(account, 'DE89 3704 0044 0532 0130 00')
   await user.click(screen.getByRole('button', { name: 'Save bank account' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(api.sent(saveBankAccount)).toMatchObject([{ body: { firstName: 'Mia', bankName: 'First Bank' } }])
+  expect(api.sent(saveBankAccount)).toMatchObject([
+    { body: { firstName: 'Mia', bankName: 'First Bank' } },
+  ])
 })
 
 it('saves a PayPal address', async ({ api, user }) => {
@@ -153,14 +187,19 @@ it('saves a PayPal address', async ({ api, user }) => {
   await user.type(email, '@example.com')
   await user.click(screen.getByRole('button', { name: 'Save PayPal address' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(api.sent(savePaypal)).toEqual([{ body: { key: 'paypal', value: { email: 'mia@example.com' } } }])
+  expect(api.sent(savePaypal)).toEqual([
+    { body: { key: 'paypal', value: { email: 'mia@example.com' } } },
+  ])
 })
 
 it('saves the bank account of a creator for an admin', async ({ api, user }) => {
   api.on(adminSaveBankAccount, () => bank)
   const onDone = vi.fn()
   await renderFeature(<BankForm saved={bank} performerId={payout.sourceId} onDone={onDone} />)
-  await user.type(screen.getByRole('textbox', { name: /Account number or IBAN/ }), 'DE89370400440532013000')
+  await user.type(
+    screen.getByRole('textbox', { name: /Account number or IBAN/ }),
+    'DE89370400440532013000',
+  )
   await user.click(screen.getByRole('button', { name: 'Save bank account' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(api.sent(adminSaveBankAccount)).toMatchObject([
@@ -171,8 +210,12 @@ it('saves the bank account of a creator for an admin', async ({ api, user }) => 
 it('saves the PayPal address of a creator for an admin', async ({ api, user }) => {
   api.on(adminSavePaypal, () => paypalSetting)
   const onDone = vi.fn()
-  await renderFeature(<PaypalForm saved={paypalSetting} performerId={payout.sourceId} onDone={onDone} />)
+  await renderFeature(
+    <PaypalForm saved={paypalSetting} performerId={payout.sourceId} onDone={onDone} />,
+  )
   await user.click(screen.getByRole('button', { name: 'Save PayPal address' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
-  expect(api.sent(adminSavePaypal)).toEqual([{ params: { id: payout.sourceId }, body: paypalSetting }])
+  expect(api.sent(adminSavePaypal)).toEqual([
+    { params: { id: payout.sourceId }, body: paypalSetting },
+  ])
 })

@@ -15,7 +15,9 @@ interface PaypalFormProps {
 }
 
 const emailProblem = (typed: string) =>
-  /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : t`Enter an e-mail address, such as name@example.com`
+  /^\S+@\S+\.\S+$/.test(typed.trim())
+    ? undefined
+    : t`Enter an e-mail address, such as name@example.com`
 
 /** Takes the PayPal address that payouts go to. */
 export function PaypalForm({ saved, performerId, onDone }: PaypalFormProps) {

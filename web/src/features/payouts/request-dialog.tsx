@@ -54,7 +54,12 @@ export function RequestDialog(props: RequestDialogProps) {
   ]
   const setAll = () => fields.setFieldValue('tokens', String(available))
   return (
-    <Dialog open onClose={onClose} title={payout ? t`Change your request` : t`Request a payout`} insistent={pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={payout ? t`Change your request` : t`Request a payout`}
+      insistent={pending}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={namesTokens(site) ? t`Amount in tokens` : t`Amount in ${site.currency}`}
@@ -75,7 +80,12 @@ export function RequestDialog(props: RequestDialogProps) {
           value={fields.values.account}
           onChoose={(value) => fields.setFieldValue('account', value)}
         />
-        <TextAreaField label={t`Note (optional)`} rows={2} maxLength={500} {...fields.getInputProps('note')} />
+        <TextAreaField
+          label={t`Note (optional)`}
+          rows={2}
+          maxLength={500}
+          {...fields.getInputProps('note')}
+        />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
@@ -103,7 +113,8 @@ const companyChoice = ({ gateway, account }: WireConnected) =>
 function useRequestForm({ payout, available, accounts, onDone }: RequestDialogProps) {
   const site = useSite()
   const { minimumPayoutAmount: minimum, tokenConversionRate: rate, currency } = site
-  const usual: AccountType = !accounts.bankingInformation && accounts.paypalSetting ? 'paypal' : 'banking'
+  const usual: AccountType =
+    !accounts.bankingInformation && accounts.paypalSetting ? 'paypal' : 'banking'
   return useContractForm((payout ? update : create) as typeof update, {
     initial: {
       tokens: String(payout?.requestTokens ?? available),
@@ -119,8 +130,11 @@ function useRequestForm({ payout, available, accounts, onDone }: RequestDialogPr
       tokens: (typed) => {
         const amount = parseAmount(typed)
         if (!amount) return t`Enter an amount, such as 100`
-        if (amount > available) return t`You can request up to ${formatTokenAmount(available, site)}`
-        return amount / rate < minimum ? t`The smallest payout is ${formatMoney(minimum, currency)}` : undefined
+        if (amount > available)
+          return t`You can request up to ${formatTokenAmount(available, site)}`
+        return amount / rate < minimum
+          ? t`The smallest payout is ${formatMoney(minimum, currency)}`
+          : undefined
       },
     },
     callInput: () => (payout ? { params: { id: payout._id } } : ({} as never)),

@@ -17,7 +17,13 @@ export function CallQueue({ onAccepted }: { onAccepted: (id: string) => void }) 
   return (
     <section className={styles.queue} aria-label={t`Requests of private calls`}>
       <div role="status">
-        <h2>{ngettext(msgid`${count} request of a private call`, `${count} requests of private calls`, count)}</h2>
+        <h2>
+          {ngettext(
+            msgid`${count} request of a private call`,
+            `${count} requests of private calls`,
+            count,
+          )}
+        </h2>
       </div>
       <ul>
         {waiting.map((call) => (
@@ -27,7 +33,11 @@ export function CallQueue({ onAccepted }: { onAccepted: (id: string) => void }) 
             ) : (
               <>
                 <Person person={call.fanInfo} note={call.note || undefined} />
-                <Button size="s" aria-label={t`Answer ${call.fanInfo.name}`} onClick={() => setOpen(call._id)}>
+                <Button
+                  size="s"
+                  aria-label={t`Answer ${call.fanInfo.name}`}
+                  onClick={() => setOpen(call._id)}
+                >
                   {t`Answer`}
                 </Button>
               </>

@@ -33,7 +33,10 @@ interface CallRoomProps {
 export function CallRoom({ call, side }: CallRoomProps) {
   const camera = useCamera(true, side === 'fan' ? 'none' : 'camera')
   useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media })
-  const { state, media } = useReceiveVideo(call._id, { openMedia: receiveCallMedia, isWanted: true })
+  const { state, media } = useReceiveVideo(call._id, {
+    openMedia: receiveCallMedia,
+    isWanted: true,
+  })
   const { name, avatar } = otherSide(call, side)
   const running = useRunningSeconds(call.seconds, call.state === 'running')
   const seconds = Math.min(running, call.paidSeconds)
@@ -78,8 +81,13 @@ function OwnPicture({ camera }: { camera: Camera }) {
 }
 
 /** Says why there is no picture; undefined while there is one. */
-function waitingText(state: WireCall['state'], video: VideoState, name: string): string | undefined {
-  if (video === 'blocked') return t`Your network blocks video calls. Try another network, or turn off your VPN.`
+function waitingText(
+  state: WireCall['state'],
+  video: VideoState,
+  name: string,
+): string | undefined {
+  if (video === 'blocked')
+    return t`Your network blocks video calls. Try another network, or turn off your VPN.`
   if (video === 'refused') return t`The connection to the call was refused. Reload the page.`
   if (state === 'accepted') return t`Connecting with ${name}`
   if (state === 'waiting') return t`The connection is interrupted. The time is stopped.`
@@ -113,9 +121,19 @@ function CallWarning({ call, seconds, side }: CallRoomProps & { seconds: number 
   const isLimit = spendingLimit !== null && (paidSeconds / 60 + 1) * pricePerMinute > spendingLimit
   const left = <b key="1">{formatDuration(Math.max(0, paidSeconds - seconds))}</b>
   if (side === 'performer')
-    return <p className={roomStyles.warning} role="alert">{jt`The call ends in ${left}, unless the fan tops up.`}</p>
+    return (
+      <p
+        className={roomStyles.warning}
+        role="alert"
+      >{jt`The call ends in ${left}, unless the fan tops up.`}</p>
+    )
   if (isLimit)
-    return <p className={roomStyles.warning} role="alert">{jt`Your limit is reached. The call ends in ${left}.`}</p>
+    return (
+      <p
+        className={roomStyles.warning}
+        role="alert"
+      >{jt`Your limit is reached. The call ends in ${left}.`}</p>
+    )
   return (
     <div className={roomStyles.warning} role="alert">
       <p>{jt`Your wallet is too empty for another minute. The call ends in ${left}.`}</p>
@@ -145,7 +163,11 @@ function Controls({ callId, camera }: { callId: string; camera: Camera }) {
       >
         {t`Camera`}
       </Button>
-      <Button variant="danger" icon={<IconPhoneOff size={19} />} onClick={() => void end().catch(toastError)}>
+      <Button
+        variant="danger"
+        icon={<IconPhoneOff size={19} />}
+        onClick={() => void end().catch(toastError)}
+      >
         {t`End the call`}
       </Button>
     </div>

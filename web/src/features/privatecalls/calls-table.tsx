@@ -41,7 +41,12 @@ const columns = (side: Side): readonly Column<WireCall>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'seconds', title: t`Time`, numeric: true, render: ({ seconds }) => formatDuration(seconds) },
+  {
+    key: 'seconds',
+    title: t`Time`,
+    numeric: true,
+    render: ({ seconds }) => formatDuration(seconds),
+  },
   {
     key: 'pricePerMinute',
     title: t`Per minute`,

@@ -19,8 +19,14 @@ interface IncomingCallsProps {
 }
 
 /** Asks a performer on any page to answer the oldest request of a private call. */
-export default function IncomingCalls({ shownId, isListed = false, onAccepted }: IncomingCallsProps) {
-  const waiting = useOpenCalls().filter(({ state, _id }) => state === 'requested' && _id !== shownId)
+export default function IncomingCalls({
+  shownId,
+  isListed = false,
+  onAccepted,
+}: IncomingCallsProps) {
+  const waiting = useOpenCalls().filter(
+    ({ state, _id }) => state === 'requested' && _id !== shownId,
+  )
   const call = waiting.at(-1)
   const [hiddenId, setHidden] = useState<string>()
   if (!call || isListed || call._id === hiddenId) return null
@@ -65,7 +71,13 @@ export function AnswerRequest({ call, onAccepted }: { call: WireCall; onAccepted
           onChange={({ target }) => setStream(target.value as typeof stream)}
         />
       )}
-      <Button variant="primary" size="l" wide pending={pending} onClick={() => void run(() => actions.accept(stream))}>
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        pending={pending}
+        onClick={() => void run(() => actions.accept(stream))}
+      >
         {t`Accept`}
       </Button>
       <div className={styles.decline}>

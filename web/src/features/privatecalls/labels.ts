@@ -10,7 +10,10 @@ export const otherSide = ({ fanInfo, performerInfo }: WireCall, side: Side) =>
   side === 'fan' ? performerInfo : fanInfo
 
 /** The reasons for which a performer declines, as the performer chooses them. */
-export const declineReasons = (): readonly { readonly value: DeclineReason; readonly text: string }[] => [
+export const declineReasons = (): readonly {
+  readonly value: DeclineReason
+  readonly text: string
+}[] => [
   { value: 'later', text: t`Ask me later` },
   { value: 'busy', text: t`I am busy` },
   { value: 'not_now', text: t`Not now` },
@@ -20,14 +23,16 @@ export const declineReasons = (): readonly { readonly value: DeclineReason; read
 /** Says why a call is over, to one of its sides. */
 export function endText(call: WireCall, side: Side): string {
   const { name } = otherSide(call, side)
-  if (call.endedBy === 'declined') return side === 'fan' ? declinedText(call.declineReason, name) : t`You declined.`
+  if (call.endedBy === 'declined')
+    return side === 'fan' ? declinedText(call.declineReason, name) : t`You declined.`
   const texts: Record<Exclude<PrivateCallEnd, 'declined'>, string> = {
     fan: side === 'fan' ? t`You ended it.` : t`${name} ended it.`,
     performer: side === 'performer' ? t`You ended it.` : t`${name} ended it.`,
     missed: side === 'fan' ? t`${name} did not answer.` : t`You did not answer.`,
     lost: t`The connection was lost.`,
     wallet_empty: side === 'fan' ? t`Your wallet was empty.` : t`The wallet of ${name} was empty.`,
-    limit_reached: side === 'fan' ? t`Your limit was reached.` : t`${name} had set a limit, which was reached.`,
+    limit_reached:
+      side === 'fan' ? t`Your limit was reached.` : t`${name} had set a limit, which was reached.`,
     blocked: t`One of the accounts is no longer available.`,
     admin: t`The site ended it.`,
   }

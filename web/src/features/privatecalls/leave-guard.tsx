@@ -10,7 +10,9 @@ import { useCallActions } from './queries.ts'
 /** Asks before a call is left by a link, the back button or closing. Who leaves it may come back within a minute. */
 export function LeaveGuard({ callId, name }: { callId: string; name: string }) {
   const { end } = useCallActions(callId)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
@@ -20,7 +22,11 @@ export function LeaveGuard({ callId, name }: { callId: string; name: string }) {
     if (await end().catch(toastError)) blocker.proceed?.()
   }
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t`Leave the call?`}>
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t`Leave the call?`}
+    >
       <ConfirmationBody>
         <p>
           {t`While you are away, ${name} does not see or hear you and the time is stopped. After a minute the call ends.`}

@@ -16,7 +16,9 @@ describe('a private call', () => {
     vi.stubGlobal('MediaStream', class {})
     api.on(read, () => privateCall({ state: 'accepted' }))
     api.refuse(end, 'privatecalls.not_found')
-    await renderFeature(<PrivateCall initial={privateCall({ state: 'accepted' })} side="fan" next={() => null} />)
+    await renderFeature(
+      <PrivateCall initial={privateCall({ state: 'accepted' })} side="fan" next={() => null} />,
+    )
   }
 
   it('says that it is connecting, and why it could not be ended', async ({ api, user }) => {
@@ -27,7 +29,10 @@ describe('a private call', () => {
     await screen.findAllByText(errors['privatecalls.not_found'].message)
   })
 
-  it('says where it is when another tab has joined it, and takes it over here', async ({ api, user }) => {
+  it('says where it is when another tab has joined it, and takes it over here', async ({
+    api,
+    user,
+  }) => {
     vi.stubGlobal('MediaStream', class {})
     const elsewhere = () => privateCall({ state: 'running', device: 'another tab' })
     api.on(read, elsewhere)
@@ -50,7 +55,10 @@ describe('a private call', () => {
     await screen.findByText('The connection to the call was refused. Reload the page.')
   })
 
-  it('asks before it is left by a link, and is ended or left as the person says', async ({ api, user }) => {
+  it('asks before it is left by a link, and is ended or left as the person says', async ({
+    api,
+    user,
+  }) => {
     api.on(openMedia, () => new Promise<never>(() => undefined))
     vi.stubGlobal('MediaStream', class {})
     api.on(read, () => privateCall())

@@ -36,7 +36,11 @@ function Joined({ call, side }: { call: WireCall; side: Side }) {
   const isHydrated = useHydrated()
   if (call.device === null) return <CallRoom call={call} side={side} />
   if (!isHydrated) return <div className={roomStyles.stage} />
-  return call.device === callDevice() ? <CallRoom call={call} side={side} /> : <Elsewhere call={call} side={side} />
+  return call.device === callDevice() ? (
+    <CallRoom call={call} side={side} />
+  ) : (
+    <Elsewhere call={call} side={side} />
+  )
 }
 
 function Elsewhere({ call, side }: { call: WireCall; side: Side }) {
@@ -86,7 +90,9 @@ function Waiting({ call }: { call: WireCall }) {
         {t`The request ends in ${formatDuration(left)}.`}
       </p>
       <QueueNote call={call} />
-      <p className={styles.note}>{t`You pay nothing before ${name} has accepted and you see each other.`}</p>
+      <p
+        className={styles.note}
+      >{t`You pay nothing before ${name} has accepted and you see each other.`}</p>
       <Button onClick={() => void end().catch(toastError)}>{t`Withdraw the request`}</Button>
     </div>
   )
@@ -98,11 +104,17 @@ function QueueNote({ call: { ahead, isOnAir, performerInfo } }: { call: WireCall
     <>
       {ahead > 0 && (
         <p className={styles.note} role="status">
-          {ngettext(msgid`${ahead} request is before yours.`, `${ahead} requests are before yours.`, ahead)}
+          {ngettext(
+            msgid`${ahead} request is before yours.`,
+            `${ahead} requests are before yours.`,
+            ahead,
+          )}
         </p>
       )}
       {isOnAir && (
-        <p className={styles.note}>{t`${performerInfo.name} is live now. You can use the site while you wait.`}</p>
+        <p
+          className={styles.note}
+        >{t`${performerInfo.name} is live now. You can use the site while you wait.`}</p>
       )}
     </>
   )

@@ -1,5 +1,14 @@
 import { errors } from '@stagedoor/contract/errors'
-import { accept, decline, end, list, read, readOffer, request, updateTerms } from '@stagedoor/contract/privatecalls'
+import {
+  accept,
+  decline,
+  end,
+  list,
+  read,
+  readOffer,
+  request,
+  updateTerms,
+} from '@stagedoor/contract/privatecalls'
 import { readBalance } from '@stagedoor/contract/wallet'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
@@ -22,7 +31,12 @@ const soon = () => new Date(Date.now() + 50_000).toISOString()
 
 describe('the offer of a private call', () => {
   const offer = (more: Partial<Parameters<typeof CallOffer>[0]> = {}) => (
-    <CallOffer performer={personCard()} onRequested={vi.fn()} onSubscribe={async () => false} {...more} />
+    <CallOffer
+      performer={personCard()}
+      onRequested={vi.fn()}
+      onSubscribe={async () => false}
+      {...more}
+    />
   )
 
   it('is not shown for a creator who takes none', async ({ api }) => {
@@ -39,11 +53,16 @@ describe('the offer of a private call', () => {
     await renderFeature(offer({ onRequested }), { viewer: viewer({ balance: 20 }) })
     await user.click(await screen.findByRole('button', { name: 'Private call with Mia' }))
     await user.click(await screen.findByRole('button', { name: 'Request the call' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(errors['privatecalls.not_offered'].message)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      errors['privatecalls.not_offered'].message,
+    )
     expect(onRequested).not.toHaveBeenCalled()
   })
 
-  it('shows the price and what the wallet pays for, and requests the call with a limit', async ({ api, user }) => {
+  it('shows the price and what the wallet pays for, and requests the call with a limit', async ({
+    api,
+    user,
+  }) => {
     api.on(readOffer, () => callOffer())
     api.on(readBalance, () => balance({ balance: 20 }))
     api.on(request, () => privateCall({ state: 'requested', answerUntil: soon() }))
@@ -56,7 +75,9 @@ describe('the offer of a private call', () => {
     await user.type(within(dialog).getByRole('textbox'), 'Hello')
     await user.click(within(dialog).getByRole('button', { name: 'Request the call' }))
     expect(onRequested).toHaveBeenCalledWith(privateCall()._id)
-    expect(api.sent(request)).toMatchObject([{ body: { pricePerMinute: 6, spendingLimit: 18, note: 'Hello' } }])
+    expect(api.sent(request)).toMatchObject([
+      { body: { pricePerMinute: 6, spendingLimit: 18, note: 'Hello' } },
+    ])
   })
 
   it('leads a fan with too few tokens to the wallet, and others than its audience to the subscription', async ({
@@ -84,7 +105,17 @@ describe('the offer of a private call', () => {
 describe('the notice of an accepted call', () => {
   const changed = (state: string) => {
     const { _id, seconds, paidSeconds, canContinue, ahead, device } = privateCall()
-    act(() => deliverEvent('privatecall.changed', { _id, state, seconds, paidSeconds, canContinue, ahead, device }))
+    act(() =>
+      deliverEvent('privatecall.changed', {
+        _id,
+        state,
+        seconds,
+        paidSeconds,
+        canContinue,
+        ahead,
+        device,
+      }),
+    )
   }
 
   it('leads a fan from any page to the call, once it is accepted', async () => {
@@ -123,9 +154,14 @@ describe('a request', () => {
     api.on(accept, () => privateCall({ state: 'accepted' }))
     const onAccepted = vi.fn()
     await renderFeature(<CallQueue onAccepted={onAccepted} />, asCreator)
-    expect(await screen.findByRole('heading', { name: '1 request of a private call' })).toBeDefined()
+    expect(
+      await screen.findByRole('heading', { name: '1 request of a private call' }),
+    ).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Answer Robin' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Your stream meanwhile' }), 'End it')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Your stream meanwhile' }),
+      'End it',
+    )
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     expect(onAccepted).toHaveBeenCalledWith(asked()._id)
     expect(api.sent(accept)).toMatchObject([{ body: { stream: 'end' } }])
@@ -133,7 +169,9 @@ describe('a request', () => {
 
   it('is declined with the chosen reason', async ({ api, user }) => {
     api.on(list, () => ({ data: [asked()], total: 1 }))
-    api.on(decline, () => privateCall({ state: 'ended', endedBy: 'declined', declineReason: 'busy' }))
+    api.on(decline, () =>
+      privateCall({ state: 'ended', endedBy: 'declined', declineReason: 'busy' }),
+    )
     await renderFeature(<IncomingCalls shownId={undefined} onAccepted={vi.fn()} />, asCreator)
     await user.selectOptions(await screen.findByRole('combobox'), 'I am busy')
     await user.click(screen.getByRole('button', { name: 'Decline' }))
@@ -193,7 +231,9 @@ describe('the terms of private calls', () => {
 describe('the list of private calls', () => {
   it('says with whom, how long, for how much and why it ended, from both sides', async () => {
     const page = {
-      data: [privateCall({ state: 'ended', endedBy: 'wallet_empty', endedAt: privateCall().createdAt })],
+      data: [
+        privateCall({ state: 'ended', endedBy: 'wallet_empty', endedAt: privateCall().createdAt }),
+      ],
       total: 1,
     }
     await renderFeature(<CallsTable page={page} side="fan" empty={null} />)

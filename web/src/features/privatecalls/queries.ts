@@ -60,8 +60,15 @@ export function useLiveCall(initial: WireCall): WireCall {
 
 /** Returns what the sides of a call may do; each resolves to the call afterwards. */
 export function useCallActions(id: string) {
-  const settle = { onDone: (call: WireCall) => setCached(read, { params: { id } }, call), settles: [list, readOffer] }
-  const [acceptIt, declineIt, endIt] = [useSend(accept, settle), useSend(decline, settle), useSend(end, settle)]
+  const settle = {
+    onDone: (call: WireCall) => setCached(read, { params: { id } }, call),
+    settles: [list, readOffer],
+  }
+  const [acceptIt, declineIt, endIt] = [
+    useSend(accept, settle),
+    useSend(decline, settle),
+    useSend(end, settle),
+  ]
   const takeItOver = useSend(takeOver, settle)
   return {
     accept: (stream: 'pause' | 'end') => acceptIt({ params: { id }, body: { stream } }),
@@ -82,7 +89,8 @@ async function openCallMedia(id: string, direction: 'send' | 'receive') {
   try {
     return await api(openMedia, { params: { id }, body: { direction, device: callDevice() } })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'privatecalls.elsewhere') void invalidateCalls(read)
+    if (error instanceof ApiError && error.code === 'privatecalls.elsewhere')
+      void invalidateCalls(read)
     throw error
   }
 }

@@ -45,12 +45,18 @@ export function RequestDialog({
   return (
     <Dialog open onClose={onClose} title={t`Private call with ${performer.name}`} place="rise">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.price}>{jt`${<Price key="1" tokens={pricePerMinute} />} per minute`}</p>
+        <p
+          className={styles.price}
+        >{jt`${<Price key="1" tokens={pricePerMinute} />} per minute`}</p>
         <p className={styles.note}>
           {t`You pay by the second, and only while you see ${performer.name}. Nothing is paid for the request or for lost seconds.`}
         </p>
         <BalanceNote balance={balance} minutes={affordable} />
-        <LimitField minutes={affordable} pricePerMinute={pricePerMinute} {...fields.getInputProps('minutes')} />
+        <LimitField
+          minutes={affordable}
+          pricePerMinute={pricePerMinute}
+          {...fields.getInputProps('minutes')}
+        />
         <TextAreaField
           label={t`Message (optional)`}
           rows={2}
@@ -58,9 +64,13 @@ export function RequestDialog({
           {...fields.getInputProps('note')}
         />
         {isOnAir && (
-          <p className={styles.note}>{t`${performer.name} is live. The stream pauses when your call is accepted.`}</p>
+          <p
+            className={styles.note}
+          >{t`${performer.name} is live. The stream pauses when your call is accepted.`}</p>
         )}
-        {isBusy && <p className={styles.note}>{t`${performer.name} is in another call at the moment.`}</p>}
+        {isBusy && (
+          <p className={styles.note}>{t`${performer.name} is in another call at the moment.`}</p>
+        )}
         <FormError>{formError}</FormError>
         <FormActions>
           {affordable > 0 ? (
@@ -112,5 +122,11 @@ function LimitField({ minutes, pricePerMinute, ...input }: LimitFieldProps) {
       one,
     ),
   }))
-  return <SelectField label={t`End it after`} options={[{ value: '', text: t`No limit` }, ...options]} {...input} />
+  return (
+    <SelectField
+      label={t`End it after`}
+      options={[{ value: '', text: t`No limit` }, ...options]}
+      {...input}
+    />
+  )
 }

@@ -17,7 +17,11 @@ export function TermsForm({ initial }: { initial: WireTerms }) {
   const { data: terms = initial } = useTerms(initial)
   const site = useSite()
   const { fields, submit, pending, formError } = useContractForm(updateTerms, {
-    initial: { isOpen: terms.isOpen, audience: terms.audience, price: String(terms.pricePerMinute ?? 5) },
+    initial: {
+      isOpen: terms.isOpen,
+      audience: terms.audience,
+      price: String(terms.pricePerMinute ?? 5),
+    },
     body: ({ price, ...rest }) => ({ ...rest, pricePerMinute: contentPriceOf(price) ?? 0 }),
     check: { price: (typed) => contentPriceProblem(typed, site) },
     refusals: { 'content.price_out_of_range': 'price' },
@@ -46,7 +50,11 @@ export function TermsForm({ initial }: { initial: WireTerms }) {
         {...fields.getInputProps('audience')}
       />
       <PriceField
-        label={namesTokens(site) ? t`Price per minute in tokens` : t`Price per minute in ${site.currency}`}
+        label={
+          namesTokens(site)
+            ? t`Price per minute in tokens`
+            : t`Price per minute in ${site.currency}`
+        }
         value={fields.values.price}
         error={fields.errors.price}
         onChange={(typed) => fields.setFieldValue('price', typed)}

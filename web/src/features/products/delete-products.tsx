@@ -27,12 +27,17 @@ export function DeleteProducts({ products, onClose, onDeleted }: DeleteProductsP
     )
     setPending(false)
     const done = formatCount(outcome.done)
-    if (outcome.done > 0) toast({ text: ngettext(msgid`Product deleted`, `${done} products deleted`, outcome.done) })
+    if (outcome.done > 0)
+      toast({ text: ngettext(msgid`Product deleted`, `${done} products deleted`, outcome.done) })
     else toast({ tone: 'bad', text: outcome.refused[0]?.reason ?? '' })
     onClose()
     if (outcome.done > 0 || count > 1) onDeleted(outcome)
   }
-  const title = ngettext(msgid`Delete this product?`, `Delete ${formatCount(count)} products?`, count)
+  const title = ngettext(
+    msgid`Delete this product?`,
+    `Delete ${formatCount(count)} products?`,
+    count,
+  )
   return (
     <Dialog open={count > 0} onClose={onClose} title={title}>
       <ConfirmationBody>

@@ -5,7 +5,8 @@ import type { Tone } from '../../ui/badge.tsx'
 import type { OwnWireProduct, WireProduct } from './queries.ts'
 
 /** Returns the name of a product's type. */
-export const typeLabel = (type: WireProduct['type']): string => (type === 'digital' ? t`Digital` : t`Physical`)
+export const typeLabel = (type: WireProduct['type']): string =>
+  type === 'digital' ? t`Digital` : t`Physical`
 
 /** Returns the stock of a product in words; undefined for one that does not run out. */
 export function stockLabel({ stock }: Pick<WireProduct, 'stock'>): string | undefined {
@@ -33,12 +34,17 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** Returns the status of one's own product with its tone. */
-export function productStatusLabel({ state, digitalFile }: WireProduct): { text: string; tone: Tone } {
+export function productStatusLabel({ state, digitalFile }: WireProduct): {
+  text: string
+  tone: Tone
+} {
   if (digitalFile?.stage === 'failed' || digitalFile?.stage === 'rejected')
     return { text: t`Action needed`, tone: 'bad' }
   if (state === 'draft') return { text: t`Draft`, tone: 'neutral' }
   if (state === 'processing') return { text: t`Processing`, tone: 'wait' }
-  return state === 'published' ? { text: t`On sale`, tone: 'good' } : { text: t`Hidden`, tone: 'neutral' }
+  return state === 'published'
+    ? { text: t`On sale`, tone: 'good' }
+    : { text: t`Hidden`, tone: 'neutral' }
 }
 
 /** Returns products as a CSV file. */
@@ -47,6 +53,11 @@ export const productsCsv = (products: readonly OwnWireProduct[]): string =>
     [t`Product`, t`Type`, t`Price`, t`Stock`, t`Status`, t`Sold`, t`Earned`, t`Updated`],
     products.map((product) => [
       ...[product.name, typeLabel(product.type), product.price, product.stock ?? t`Unlimited`],
-      ...[productStatusLabel(product).text, product.totalSale, product.totalEarned, product.updatedAt],
+      ...[
+        productStatusLabel(product).text,
+        product.totalSale,
+        product.totalEarned,
+        product.updatedAt,
+      ],
     ]),
   )

@@ -29,7 +29,9 @@ export interface ProductRowActions {
 }
 
 /** Returns the columns of a performer's table of products. */
-export const ownProductColumns = (actions: ProductRowActions): readonly Column<OwnWireProduct>[] => [
+export const ownProductColumns = (
+  actions: ProductRowActions,
+): readonly Column<OwnWireProduct>[] => [
   {
     key: 'name',
     title: t`Product`,
@@ -42,15 +44,27 @@ export const ownProductColumns = (actions: ProductRowActions): readonly Column<O
     sortable: true,
     render: ({ price }) => (price > 0 ? <Price tokens={price} /> : t`Free`),
   },
-  { key: 'stock', title: t`Stock`, numeric: true, render: (product) => stockLabel(product) ?? t`Unlimited` },
+  {
+    key: 'stock',
+    title: t`Stock`,
+    numeric: true,
+    render: (product) => stockLabel(product) ?? t`Unlimited`,
+  },
   {
     key: 'status',
     title: t`Status`,
     sortable: true,
     phoneSlot: 'aside',
-    render: (product) => <Status product={product} onChange={(isShown) => actions.show(product, isShown)} />,
+    render: (product) => (
+      <Status product={product} onChange={(isShown) => actions.show(product, isShown)} />
+    ),
   },
-  { key: 'totalSale', title: t`Sold`, numeric: true, render: (product) => <Sold product={product} /> },
+  {
+    key: 'totalSale',
+    title: t`Sold`,
+    numeric: true,
+    render: (product) => <Sold product={product} />,
+  },
   {
     key: 'updatedAt',
     title: t`Updated`,
@@ -66,12 +80,22 @@ export const ownProductColumns = (actions: ProductRowActions): readonly Column<O
     title: t`Actions`,
     phoneSlot: 'actions',
     render: (product) => (
-      <Menu label={t`More for ${product.name}`} icon={<IconDots size={20} />} items={itemsOf(product, actions)} />
+      <Menu
+        label={t`More for ${product.name}`}
+        icon={<IconDots size={20} />}
+        items={itemsOf(product, actions)}
+      />
     ),
   },
 ]
 
-function ProductCell({ product, actions }: { product: OwnWireProduct; actions: ProductRowActions }) {
+function ProductCell({
+  product,
+  actions,
+}: {
+  product: OwnWireProduct
+  actions: ProductRowActions
+}) {
   const { _id, name, type, image } = product
   return (
     <span className={styles.product}>
@@ -81,7 +105,14 @@ function ProductCell({ product, actions }: { product: OwnWireProduct; actions: P
         onSelect={(isChosen) => actions.choose(_id, isChosen)}
       />
       <Link to={href('creator/edit-product', { id: _id })} className={styles.product}>
-        <img src={image ?? '/leaf.svg'} alt="" width={52} height={52} className={styles.picture} loading="lazy" />
+        <img
+          src={image ?? '/leaf.svg'}
+          alt=""
+          width={52}
+          height={52}
+          className={styles.picture}
+          loading="lazy"
+        />
         <TwoLineCell note={typeLabel(type)}>
           <b>{name}</b>
         </TwoLineCell>
@@ -91,7 +122,13 @@ function ProductCell({ product, actions }: { product: OwnWireProduct; actions: P
 }
 
 /** Shows the status of a product, which is changed in place: a draft is what was never on sale. */
-function Status({ product, onChange }: { product: OwnWireProduct; onChange: (isShown: boolean) => void }) {
+function Status({
+  product,
+  onChange,
+}: {
+  product: OwnWireProduct
+  onChange: (isShown: boolean) => void
+}) {
   const { text, tone } = productStatusLabel(product)
   const isShown = product.status === 'active'
   const hidden = product.publishedAt ? t`Hidden` : t`Draft`
@@ -112,7 +149,9 @@ function Status({ product, onChange }: { product: OwnWireProduct; onChange: (isS
 function Sold({ product: { totalSale, totalEarned } }: { product: OwnWireProduct }) {
   const { currency } = useSite()
   if (totalSale === 0) return <span className="dim">–</span>
-  return <TwoLineCell note={formatMoney(totalEarned, currency)}>{formatCount(totalSale)}</TwoLineCell>
+  return (
+    <TwoLineCell note={formatMoney(totalEarned, currency)}>{formatCount(totalSale)}</TwoLineCell>
+  )
 }
 
 const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
@@ -122,13 +161,26 @@ function itemsOf(product: OwnWireProduct, { show, remove }: ProductRowActions): 
   const showing =
     status === 'active'
       ? { text: t`Hide`, icon: <IconEyeOff {...iconProps} />, onChoose: () => show(product, false) }
-      : { text: t`Put on sale`, icon: <IconEye {...iconProps} />, onChoose: () => show(product, true) }
+      : {
+          text: t`Put on sale`,
+          icon: <IconEye {...iconProps} />,
+          onChoose: () => show(product, true),
+        }
   return [
     ...(status === 'active'
       ? [{ text: t`View`, icon: <IconEye {...iconProps} />, to: href('product', { id: slug }) }]
       : []),
-    { text: t`Edit`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-product', { id: _id }) },
+    {
+      text: t`Edit`,
+      icon: <IconPencil {...iconProps} />,
+      to: href('creator/edit-product', { id: _id }),
+    },
     showing,
-    { text: t`Delete`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => remove(product) },
+    {
+      text: t`Delete`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => remove(product),
+    },
   ]
 }

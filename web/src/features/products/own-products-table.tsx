@@ -20,7 +20,13 @@ interface OwnProductsTableProps {
 }
 
 /** Lists a performer's products with their actions, of one or of several at once. */
-export function OwnProductsTable({ products, total, query, empty, refresh }: OwnProductsTableProps) {
+export function OwnProductsTable({
+  products,
+  total,
+  query,
+  empty,
+  refresh,
+}: OwnProductsTableProps) {
   const bulk = useBulkSelection()
   const [deleting, setDeleting] = useState<readonly OwnWireProduct[]>([])
   const chosen = products.filter(({ _id }) => bulk.selected.has(_id))

@@ -47,9 +47,18 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         value={draft.description}
         onChange={({ target }) => change({ description: target.value })}
       />
-      <TypeField value={draft.type} isFixed={Boolean(product?.publishedAt)} onChoose={(type) => change({ type })} />
+      <TypeField
+        value={draft.type}
+        isFixed={Boolean(product?.publishedAt)}
+        onChoose={(type) => change({ type })}
+      />
       <Files product={product} type={draft.type} files={form.files} error={problems.digitalFile} />
-      <PriceField canBeFree value={draft.price} error={problems.price} onChange={(price) => change({ price })} />
+      <PriceField
+        canBeFree
+        value={draft.price}
+        error={problems.price}
+        onChange={(price) => change({ price })}
+      />
       {draft.type === 'physical' && <ShippingField form={form} />}
       <StockFields form={form} />
       <SelectField
@@ -60,16 +69,27 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         onChange={({ target }) => change({ status: target.value as Status })}
       />
       <FormError>{form.failure}</FormError>
-      <SendBar phase={form.phase} isUploading={form.isUploading} text={t`Save`} onWait={form.wait} />
+      <SendBar
+        phase={form.phase}
+        isUploading={form.isUploading}
+        text={t`Save`}
+        onWait={form.wait}
+      />
     </form>
   )
 }
 
-function ShippingField({ form: { draft, problems, change } }: { form: ReturnType<typeof useProductForm> }) {
+function ShippingField({
+  form: { draft, problems, change },
+}: {
+  form: ReturnType<typeof useProductForm>
+}) {
   const site = useSite()
   return (
     <TextField
-      label={namesTokens(site) ? t`Shipping price in tokens` : t`Shipping price in ${site.currency}`}
+      label={
+        namesTokens(site) ? t`Shipping price in tokens` : t`Shipping price in ${site.currency}`
+      }
       hint={t`Added once to each order, whatever its quantity. 0 is free.`}
       inputMode="decimal"
       autoComplete="off"
@@ -80,7 +100,11 @@ function ShippingField({ form: { draft, problems, change } }: { form: ReturnType
   )
 }
 
-function StockFields({ form: { draft, problems, change } }: { form: ReturnType<typeof useProductForm> }) {
+function StockFields({
+  form: { draft, problems, change },
+}: {
+  form: ReturnType<typeof useProductForm>
+}) {
   return (
     <>
       <CheckField
@@ -106,17 +130,32 @@ function StockFields({ form: { draft, problems, change } }: { form: ReturnType<t
 /** Returns the statuses that can be chosen: what was published is no draft any more. */
 const statuses = (product: WireProduct | undefined) => [
   { value: 'active', text: t`On sale` },
-  product?.publishedAt ? { value: 'inactive', text: t`Hidden` } : { value: 'draft', text: t`Draft` },
+  product?.publishedAt
+    ? { value: 'inactive', text: t`Hidden` }
+    : { value: 'draft', text: t`Draft` },
 ]
 
-function TypeField({ value, isFixed, onChoose }: { value: Type; isFixed: boolean; onChoose: (type: Type) => void }) {
+function TypeField({
+  value,
+  isFixed,
+  onChoose,
+}: {
+  value: Type
+  isFixed: boolean
+  onChoose: (type: Type) => void
+}) {
   return (
     <RadioCards
       label={t`Type`}
       value={value}
       onChoose={onChoose}
       choices={[
-        { value: 'digital', title: t`Digital`, note: t`A file that buyers download.`, disabled: isFixed },
+        {
+          value: 'digital',
+          title: t`Digital`,
+          note: t`A file that buyers download.`,
+          disabled: isFixed,
+        },
         {
           value: 'physical',
           title: t`Physical`,

@@ -30,17 +30,37 @@ export function ProductMenu({ product, isOwn, onReport, onRemove, onDeleted }: P
     ...(product.state === 'published'
       ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
       : []),
-    { text: t`Edit product`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-product', { id: _id }) },
-    { text: t`Delete product`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
+    {
+      text: t`Edit product`,
+      icon: <IconPencil {...iconProps} />,
+      to: href('creator/edit-product', { id: _id }),
+    },
+    {
+      text: t`Delete product`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => setDeleting(true),
+    },
   ]
-  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: onReport }
+  const report: MenuItem = {
+    text: t`Report`,
+    icon: <IconFlag {...iconProps} />,
+    onChoose: onReport,
+  }
   const others: MenuItem[] = onRemove
-    ? [report, { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove }]
+    ? [
+        report,
+        { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove },
+      ]
     : [report]
   return (
     <>
       <Menu label={t`More`} icon={<IconDots size={22} />} items={isOwn ? own : others} />
-      <DeleteProducts products={isDeleting ? [product] : []} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteProducts
+        products={isDeleting ? [product] : []}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }

@@ -36,10 +36,14 @@ export function ProductTile({ product, isBylineHidden = false }: ProductTileProp
       <Link to={href('product', { id: slug })} className={styles.name}>
         {name}
       </Link>
-      {!isBylineHidden && <Byline person={performer} to={href('profile', { profileId: performer.username })} />}
+      {!isBylineHidden && (
+        <Byline person={performer} to={href('profile', { profileId: performer.username })} />
+      )}
       <span className={styles.facts}>
         <span>{price > 0 ? <Price tokens={price} /> : t`Free`}</span>
-        <span className="dim">{isBought ? t`Bought` : stock === 0 ? stockLabel(product) : typeLabel(type)}</span>
+        <span className="dim">
+          {isBought ? t`Bought` : stock === 0 ? stockLabel(product) : typeLabel(type)}
+        </span>
       </span>
     </article>
   )

@@ -20,7 +20,9 @@ it('asks for a name, a price and the file before a product is sent', async ({ ap
   await user.tab()
   await screen.findByText('At most $5,000.')
   await user.type(screen.getByLabelText('Price in USD'), '{Backspace}')
-  expect(screen.getByText(/^A fan pays/).textContent).toBe('A fan pays $500. Between $1 and $5,000.')
+  expect(screen.getByText(/^A fan pays/).textContent).toBe(
+    'A fan pays $500. Between $1 and $5,000.',
+  )
   expect(api.sent(createProduct)).toEqual([])
 })
 
@@ -53,8 +55,19 @@ it('says why a download is refused', async ({ api, user }) => {
 })
 
 it('names what is left, and writes cells that no spreadsheet runs', () => {
-  expect([null, 0, 3].map((stock) => stockLabel({ stock }))).toEqual([undefined, 'Sold out', '3 left'])
-  const product = { _id: id, name: '=1+1, "x"', type: 'digital', price: 5, stock: null, status: 'active' }
+  expect([null, 0, 3].map((stock) => stockLabel({ stock }))).toEqual([
+    undefined,
+    'Sold out',
+    '3 left',
+  ])
+  const product = {
+    _id: id,
+    name: '=1+1, "x"',
+    type: 'digital',
+    price: 5,
+    stock: null,
+    status: 'active',
+  }
   const sold = { totalSale: 2, totalEarned: 9, updatedAt: '2026-11-22T10:00:00.000Z' }
   const shown = { ...product, ...sold, state: 'published', digitalFile: null } as OwnWireProduct
   expect(productsCsv([shown]).split('\r\n')[1]).toBe(

@@ -24,7 +24,8 @@ export type OwnWireProduct = WireOf<typeof listOwnProducts>['data'][number]
 type Body = WireInputOf<typeof createProduct>['body']
 
 /** Loads a product again, after a purchase or when its stock may have changed. */
-export const reloadProduct = (id: string) => api(readProduct, { params: { id }, query: { viewAs: currentViewAs() } })
+export const reloadProduct = (id: string) =>
+  api(readProduct, { params: { id }, query: { viewAs: currentViewAs() } })
 
 /** The filters and the order of the table of products. */
 export type ProductQuery = NonNullable<WireInputOf<typeof listOwnProducts>['query']>
@@ -41,7 +42,11 @@ export const sendProduct = (id: string | undefined, body: Body): Promise<WirePro
 
 /** Shows one's own product to everyone, or to nobody. */
 export const setShown = (id: string, isShown: boolean) =>
-  api(updateProduct, { params: { id }, body: { status: isShown ? 'active' : 'inactive' }, files: {} })
+  api(updateProduct, {
+    params: { id },
+    body: { status: isShown ? 'active' : 'inactive' },
+    files: {},
+  })
 
 /** Deletes one's own product; its buyers keep it. */
 export const removeProduct = (id: string) => api(deleteProduct, { params: { id } })

@@ -28,7 +28,9 @@ export interface ProductDraft {
 }
 
 /** The problems of a product, by field. */
-export type ProductProblems = Partial<Record<'name' | 'price' | 'shippingPrice' | 'stock' | 'digitalFile', string>>
+export type ProductProblems = Partial<
+  Record<'name' | 'price' | 'shippingPrice' | 'stock' | 'digitalFile', string>
+>
 
 /** The files of a product in its form. */
 export interface ProductFiles {
@@ -48,7 +50,11 @@ const draftOf = (product: WireProduct | undefined): ProductDraft => ({
 })
 
 /** Returns the problems of what was entered; `hasFile` is true when there is, or will be, a file to download. */
-function problemsOf(draft: ProductDraft, hasFile: boolean, site: ContentPriceLimits): ProductProblems {
+function problemsOf(
+  draft: ProductDraft,
+  hasFile: boolean,
+  site: ContentPriceLimits,
+): ProductProblems {
   const { name, price, isUnlimited, type, status } = draft
   const lacksFile = type === 'digital' && status !== 'draft' && !hasFile
   const wrongPrice = contentPriceOf(price) === 0 ? undefined : contentPriceProblem(price, site)
@@ -61,10 +67,15 @@ function problemsOf(draft: ProductDraft, hasFile: boolean, site: ContentPriceLim
   }
 }
 
-function shippingProblem({ shippingPrice }: ProductDraft, site: TokenRate): ProductProblems | undefined {
+function shippingProblem(
+  { shippingPrice }: ProductDraft,
+  site: TokenRate,
+): ProductProblems | undefined {
   const price = contentPriceOf(shippingPrice)
   if (price !== undefined && price <= SHIPPING_PRICE_MAX) return undefined
-  return { shippingPrice: t`Enter a price from 0 to ${formatPrice(SHIPPING_PRICE_MAX, site)}, such as 4 or 4.50.` }
+  return {
+    shippingPrice: t`Enter a price from 0 to ${formatPrice(SHIPPING_PRICE_MAX, site)}, such as 4 or 4.50.`,
+  }
 }
 
 function stockProblem({ stock }: ProductDraft): ProductProblems | undefined {
@@ -85,7 +96,10 @@ export function useProductForm({ product, onSaved }: ProductFormOptions) {
   const [draft, setDraft] = useState<ProductDraft>(first)
   const [isChecked, setChecked] = useState(false)
   const [refusedPrice, setRefusedPrice] = useState<string>()
-  const files: ProductFiles = { image: useFormFile('product-image'), digitalFile: useFormFile('product-file') }
+  const files: ProductFiles = {
+    image: useFormFile('product-image'),
+    digitalFile: useFormFile('product-file'),
+  }
   const form = useUploadForm({
     ...{ draft, setDraft, first, files: { ...files }, onSaved },
     name: `product-${product?._id ?? 'new'}`,
@@ -107,12 +121,21 @@ export function useProductForm({ product, onSaved }: ProductFormOptions) {
     setChecked(true)
     if (!form.isIncomplete && Object.keys(found).length === 0) form.begin()
   }
-  const problems: ProductProblems = { ...(isChecked && found), ...(refusedPrice && { price: refusedPrice }) }
+  const problems: ProductProblems = {
+    ...(isChecked && found),
+    ...(refusedPrice && { price: refusedPrice }),
+  }
   return { ...form, draft, change, files, problems, submit }
 }
 
-function bodyOf({ price, shippingPrice, stock, ...draft }: ProductDraft, { image, digitalFile }: ProductFiles) {
-  const [imageId, digitalFileId] = [image.idNow(), draft.type === 'digital' ? digitalFile.idNow() : undefined]
+function bodyOf(
+  { price, shippingPrice, stock, ...draft }: ProductDraft,
+  { image, digitalFile }: ProductFiles,
+) {
+  const [imageId, digitalFileId] = [
+    image.idNow(),
+    draft.type === 'digital' ? digitalFile.idNow() : undefined,
+  ]
   return {
     ...draft,
     price: contentPriceOf(price) ?? 0,

@@ -10,7 +10,13 @@ import type { WirePerformer } from './labels.ts'
 /**
  * Shows the facts and categories of a performer; nothing where there are none. `isFolded` collapses them into one line.
  */
-export function About({ performer, isFolded = false }: { performer: WirePerformer; isFolded?: boolean }) {
+export function About({
+  performer,
+  isFolded = false,
+}: {
+  performer: WirePerformer
+  isFolded?: boolean
+}) {
   const facts = attributesOf(performer)
   const { categories } = performer
   if (facts.length === 0 && categories.length === 0) return null

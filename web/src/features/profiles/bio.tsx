@@ -20,7 +20,12 @@ export function Bio({ html }: { html: string }) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {!isOpen && (
-        <button type="button" onClick={() => setOpen(true)} className={styles.more} aria-expanded={false}>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className={styles.more}
+          aria-expanded={false}
+        >
           {t`More`}
         </button>
       )}

@@ -1,5 +1,9 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import type { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
+import type {
+  listCountries,
+  listPerformerCategories,
+  readOptionLists,
+} from '@stagedoor/contract/reference'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
@@ -8,7 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { useScrollActiveIntoView } from '../../ui/use-scroll-active-into-view.ts'
 import styles from './explore-filters.module.css'
-import { type AttributeFilter, attributeFilters, countAttributeFilters, type exploreQueryOf } from './explore-query.ts'
+import {
+  type AttributeFilter,
+  attributeFilters,
+  countAttributeFilters,
+  type exploreQueryOf,
+} from './explore-query.ts'
 
 /** The options of the directory's filters. */
 export interface ExploreChoices {
@@ -41,7 +50,13 @@ interface FilterProps {
 }
 
 /** Draws the search, order, categories and the free-trial switch; the other filters open behind a button. */
-export function ExploreFilters({ search, isFolded, hasCategories, order, ...filters }: ExploreFiltersProps) {
+export function ExploreFilters({
+  search,
+  isFolded,
+  hasCategories,
+  order,
+  ...filters
+}: ExploreFiltersProps) {
   const { query, onChange } = filters
   const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
@@ -79,7 +94,9 @@ export function ExploreFilters({ search, isFolded, hasCategories, order, ...filt
           role="switch"
           label={t`Free to try`}
           checked={query.isFreeSubscription === true}
-          onChange={({ target }) => onChange({ isFreeSubscription: target.checked ? 'true' : undefined })}
+          onChange={({ target }) =>
+            onChange({ isFreeSubscription: target.checked ? 'true' : undefined })
+          }
         />
       </div>
       {isOpen && <AttributeFilters {...filters} onDone={() => setOpen(false)} />}
@@ -121,7 +138,10 @@ const attributeLabels = (): Record<AttributeFilter, string> => ({
   eyes: t`Eyes`,
 })
 
-function optionsOf(name: AttributeFilter, { options, countries }: ExploreChoices): readonly Option[] {
+function optionsOf(
+  name: AttributeFilter,
+  { options, countries }: ExploreChoices,
+): readonly Option[] {
   const lists: Record<AttributeFilter, readonly Option[]> = {
     gender: options.genders,
     sexualOrientation: options.sexualOrientations,
@@ -137,8 +157,14 @@ function optionsOf(name: AttributeFilter, { options, countries }: ExploreChoices
   return lists[name]
 }
 
-function AttributeFilters({ query, choices, onChange, onDone }: FilterProps & { onDone: () => void }) {
-  const clear = () => onChange(Object.fromEntries(attributeFilters.map((name) => [name, undefined])))
+function AttributeFilters({
+  query,
+  choices,
+  onChange,
+  onDone,
+}: FilterProps & { onDone: () => void }) {
+  const clear = () =>
+    onChange(Object.fromEntries(attributeFilters.map((name) => [name, undefined])))
   return (
     <div id="explore-facts" className={styles.facts}>
       {attributeFilters.map((name) => (

@@ -6,7 +6,9 @@ const category = 'a'.repeat(32)
 
 it('sorts the directory by popularity by default', () => {
   expect(read('')).toEqual({ sortBy: 'popular' })
-  expect(read('sortBy=stars&isFreeSubscription=maybe&categoryIds=1&country=france')).toEqual({ sortBy: 'popular' })
+  expect(read('sortBy=stars&isFreeSubscription=maybe&categoryIds=1&country=france')).toEqual({
+    sortBy: 'popular',
+  })
 })
 
 it('sorts a search by relevance by default', () => {
@@ -16,7 +18,9 @@ it('sorts a search by relevance by default', () => {
 })
 
 it('reads words, order, category, the free-trial switch and attributes', () => {
-  const query = read(`q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&eyes=green&country=PT`)
+  const query = read(
+    `q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&eyes=green&country=PT`,
+  )
   expect(query).toEqual({
     q: 'night',
     sortBy: 'online',

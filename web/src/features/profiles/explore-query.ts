@@ -27,7 +27,9 @@ const ID = /^[0-9a-f]{32}$/
 /** Reads the query of the directory from its address; invalid values are left out. */
 export function exploreQueryOf(search: URLSearchParams) {
   const q = search.get('q')?.trim().slice(0, 200)
-  const sortBy = exploreSorts.find((sort) => sort === search.get('sortBy') && (q || sort !== 'relevance'))
+  const sortBy = exploreSorts.find(
+    (sort) => sort === search.get('sortBy') && (q || sort !== 'relevance'),
+  )
   const categoryIds = search
     .getAll('categoryIds')
     .filter((id) => ID.test(id))

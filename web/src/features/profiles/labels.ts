@@ -19,24 +19,37 @@ type Priced = Pick<
 >
 
 /** Returns what a first month costs the viewer: "Free", "$9.99 a month", "$6.99 for the first month". */
-export function priceLabel({ monthlyOffer }: Pick<WirePerformer, 'monthlyOffer'>, currency: string): string {
+export function priceLabel(
+  { monthlyOffer }: Pick<WirePerformer, 'monthlyOffer'>,
+  currency: string,
+): string {
   if (!monthlyOffer) return t`No subscription yet`
   const { price, promotion } = monthlyOffer
   if (price === 0) return t`Free`
   const amount = formatMoney(price, currency)
   if (!promotion) return t`${amount} a month`
   const { periods } = promotion
-  return periods === 1 ? t`${amount} for the first month` : t`${amount} a month for ${periods} months`
+  return periods === 1
+    ? t`${amount} for the first month`
+    : t`${amount} a month for ${periods} months`
 }
 
 /** Returns the discount of a first month: "30% off"; undefined without one. */
-export const discountLabel = ({ monthlyOffer }: Pick<WirePerformer, 'monthlyOffer'>): string | undefined =>
+export const discountLabel = ({
+  monthlyOffer,
+}: Pick<WirePerformer, 'monthlyOffer'>): string | undefined =>
   monthlyOffer?.promotion && t`${monthlyOffer.promotion.percent}% off`
 
 /** Returns the trial that is still available to the viewer: "3 days free". */
 export function trialLabel(performer: Priced): string | undefined {
-  const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer
-  if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1) return undefined
+  const {
+    isFreeSubscription,
+    usedFreeSubscription,
+    durationFreeSubscriptionDays: days,
+    monthlyPrice,
+  } = performer
+  if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1)
+    return undefined
   return ngettext(msgid`${formatCount(days)} day free`, `${formatCount(days)} days free`, days)
 }
 
@@ -58,14 +71,19 @@ export function formatRenewal(offer: WireOffer, now: Date): string {
       ? t`Renews at ${amount} on ${day}, then every year, until you cancel.`
       : t`Renews at ${amount} on ${day}, then every month, until you cancel.`
   }
-  if (isTrial && endsAt) return t`Ends automatically on ${dayOf(endsAt, now)}. It never becomes a paid subscription.`
+  if (isTrial && endsAt)
+    return t`Ends automatically on ${dayOf(endsAt, now)}. It never becomes a paid subscription.`
   return t`Nothing is charged, now or later.`
 }
 
 /** Returns what happens next with a current subscription. */
-export function formatNextCharge(subscription: NonNullable<WireOffers['subscription']>, now: Date): string {
+export function formatNextCharge(
+  subscription: NonNullable<WireOffers['subscription']>,
+  now: Date,
+): string {
   const { state, price, currency, nextRecurringDate, expiredAt, isTrial, isEndless } = subscription
-  if (state === 'past_due') return t`The last payment failed. It is tried again; access stays meanwhile.`
+  if (state === 'past_due')
+    return t`The last payment failed. It is tried again; access stays meanwhile.`
   if (nextRecurringDate && state !== 'cancelling') {
     return t`Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
   }
@@ -83,7 +101,8 @@ export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlock
   if (posts === 0) return t`No posts for subscribers yet.`
   const parts = [
     photos > 0 && t`${formatCount(photos)} with photos`,
-    videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
+    videos > 0 &&
+      ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
     texts > 0 && ngettext(msgid`${formatCount(texts)} note`, `${formatCount(texts)} notes`, texts),
   ]
   const contents = parts.filter(Boolean).join(', ')
@@ -95,9 +114,18 @@ export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlock
 }
 
 /** Returns how many of the latest posts cost extra, as a sentence. */
-export function formatExtraCost({ posts, extra }: { posts: number; extra: number }): string | undefined {
+export function formatExtraCost({
+  posts,
+  extra,
+}: {
+  posts: number
+  extra: number
+}): string | undefined {
   if (posts === 0) return undefined
-  if (posts === 1) return extra === 0 ? t`The latest post costs nothing extra.` : t`The latest post is sold separately.`
+  if (posts === 1)
+    return extra === 0
+      ? t`The latest post costs nothing extra.`
+      : t`The latest post is sold separately.`
   if (extra === 0) return t`None of the latest ${posts} posts cost extra.`
   if (extra === posts) return t`All of the latest ${posts} posts are sold separately.`
   return ngettext(

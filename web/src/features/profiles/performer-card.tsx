@@ -22,7 +22,8 @@ interface PerformerCardProps {
 /** Draws a performer in the directory: cover, picture, name and price. The whole card links to the page. */
 export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
   const { currency } = useSite()
-  const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } = performer
+  const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } =
+    performer
   const [trial, discount] = [trialLabel(performer), discountLabel(performer)]
   return (
     <article className={styles.card}>
@@ -30,7 +31,15 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
         {cover && <img src={cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
       </div>
       <div className={styles.body}>
-        <Avatar name={name} src={avatar} size={68} beside ring={live === 1} live={live === 1} online={isOnline === 1} />
+        <Avatar
+          name={name}
+          src={avatar}
+          size={68}
+          beside
+          ring={live === 1}
+          live={live === 1}
+          online={isOnline === 1}
+        />
         <h2 className={styles.name}>
           <Link to={href('profile', { profileId: username })}>{name}</Link>
           {verifiedAccount && <VerifiedBadge size={17} />}
@@ -48,7 +57,11 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
           </span>
         </p>
         <p className={styles.price}>
-          {isSubscribed ? <Badge tone="good">{t`Subscribed`}</Badge> : <b>{priceLabel(performer, currency)}</b>}
+          {isSubscribed ? (
+            <Badge tone="good">{t`Subscribed`}</Badge>
+          ) : (
+            <b>{priceLabel(performer, currency)}</b>
+          )}
           {!isSubscribed && discount && <Badge tone="good">{discount}</Badge>}
           {!isSubscribed && trial && <Badge tone="accent">{trial}</Badge>}
         </p>

@@ -46,7 +46,10 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
         <Bio html={bio} />
         <ul className={styles.stats}>
           <Stat count={stats.totalFeeds} text={ngettext(msgid`post`, `posts`, stats.totalFeeds)} />
-          <Stat count={stats.followers} text={ngettext(msgid`follower`, `followers`, stats.followers)} />
+          <Stat
+            count={stats.followers}
+            text={ngettext(msgid`follower`, `followers`, stats.followers)}
+          />
           <Stat count={stats.likes} text={ngettext(msgid`like`, `likes`, stats.likes)} />
         </ul>
         <div className={styles.actions}>{actions}</div>

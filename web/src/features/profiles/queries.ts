@@ -25,7 +25,8 @@ export const reportView = (id: string) =>
   api(countView, { body: { objectType: 'performer', objectId: id } }).catch(() => undefined)
 
 /** Reads the public profile of a creator. */
-export const fetchPerformer = (id: string) => fetchCall(readPerformer, { params: { id }, query: {} })
+export const fetchPerformer = (id: string) =>
+  fetchCall(readPerformer, { params: { id }, query: {} })
 
 /** Reads what a viewer sees of a subscription to a creator: its offers and counts only where they may buy it. */
 export async function fetchSubscription(username: string, mayBuy: boolean) {

@@ -36,7 +36,13 @@ interface SubscribeCardProps {
  * Shows a subscription in full before the fan agrees: what it unlocks, what still costs extra, and what is charged
  * when.
  */
-export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = false }: SubscribeCardProps) {
+export function SubscribeCard({
+  performer,
+  offers,
+  facts,
+  onChoose,
+  isCompact = false,
+}: SubscribeCardProps) {
   const now = new Date(use(RenderedAt))
   const main = mainOffer(offers.offers)
   if (!main) return null
@@ -88,16 +94,22 @@ function Discount({ offer, now }: { offer: Offer; now: Date }) {
   )
 }
 
-const PlayMoney = () => <small className="dim">{t`Play money on this site: nothing is really charged.`}</small>
+const PlayMoney = () => (
+  <small className="dim">{t`Play money on this site: nothing is really charged.`}</small>
+)
 
 function SubscriptionDetails({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
   return (
     <ul className={styles.details}>
-      <DetailItem icon={<IconLockOpen {...iconProps} />}>{formatUnlockedPosts(facts.unlocks)}</DetailItem>
+      <DetailItem icon={<IconLockOpen {...iconProps} />}>
+        {formatUnlockedPosts(facts.unlocks)}
+      </DetailItem>
       {formatExtraCost(facts.recent) && (
         <DetailItem icon={<IconTag {...iconProps} />}>{formatExtraCost(facts.recent)}</DetailItem>
       )}
-      <DetailItem icon={<IconCalendarRepeat {...iconProps} />}>{formatRenewal(main, now)}</DetailItem>
+      <DetailItem icon={<IconCalendarRepeat {...iconProps} />}>
+        {formatRenewal(main, now)}
+      </DetailItem>
     </ul>
   )
 }
@@ -151,7 +163,11 @@ export function buttonLabel({ type, months = 1, price, currency, isTrial }: Offe
 function titleOf({ type, months = 1, price, currency, trialDays }: Offer): string {
   if (type === 'free')
     return trialDays
-      ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
+      ? ngettext(
+          msgid`${formatCount(trialDays)} day free`,
+          `${formatCount(trialDays)} days free`,
+          trialDays,
+        )
       : t`Free`
   const amount = formatMoney(price, currency)
   if (type === 'monthly' && months > 1) return t`${amount} for ${months} months`

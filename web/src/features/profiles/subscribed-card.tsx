@@ -11,7 +11,13 @@ import styles from './subscribed-card.module.css'
 type Subscription = NonNullable<WireOffers['subscription']>
 
 /** Replaces the offers for a subscriber: shows what happens next, and links to where it is changed. */
-export function SubscribedCard({ name, subscription }: { name: string; subscription: Subscription }) {
+export function SubscribedCard({
+  name,
+  subscription,
+}: {
+  name: string
+  subscription: Subscription
+}) {
   const now = new Date(use(RenderedAt))
   return (
     <Card aria-label={t`Subscription`}>

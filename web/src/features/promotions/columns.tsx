@@ -17,7 +17,10 @@ import { RowMenu } from './row-menu.tsx'
 
 type WirePromotion = WireOf<typeof searchPromotions>['data'][number]
 type WireLink = WireOf<typeof searchLinks>['data'][number]
-type Figures = Pick<WirePromotion, 'uses' | 'reservations' | 'maxUses' | 'revenue' | 'currency' | 'endsAt' | 'status'>
+type Figures = Pick<
+  WirePromotion,
+  'uses' | 'reservations' | 'maxUses' | 'revenue' | 'currency' | 'endsAt' | 'status'
+>
 
 function Joins({ uses, reservations, maxUses }: Figures) {
   const joined = formatCount(uses)
@@ -40,7 +43,8 @@ const figureColumns = <Row extends Figures>(): readonly Column<Row>[] => [
   {
     key: 'endsAt',
     title: t`Ends`,
-    render: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} dayOnly /> : <span className="dim">{t`No end`}</span>),
+    render: ({ endsAt }) =>
+      endsAt ? <DateTime at={endsAt} dayOnly /> : <span className="dim">{t`No end`}</span>,
   },
   {
     key: 'status',
@@ -67,7 +71,12 @@ export const promotionColumns = (): readonly Column<WirePromotion>[] => [
   },
   { key: 'audience', title: t`For`, render: audienceLabel },
   ...figureColumns<WirePromotion>(),
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (row) => <PromotionActions promotion={row} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (row) => <PromotionActions promotion={row} />,
+  },
 ]
 
 function PromotionActions({ promotion }: { promotion: WirePromotion }) {
@@ -95,7 +104,12 @@ export const linkColumns = (): readonly Column<WireLink>[] => [
   },
   { key: 'clicks', title: t`Clicks`, numeric: true, render: ({ clicks }) => formatCount(clicks) },
   ...figureColumns<WireLink>(),
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (row) => <LinkActions link={row} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (row) => <LinkActions link={row} />,
+  },
 ]
 
 function LinkActions({ link: { _id: id, name, path, status } }: { link: WireLink }) {
@@ -106,7 +120,12 @@ function LinkActions({ link: { _id: id, name, path, status } }: { link: WireLink
   }
   return (
     <div className={styles.actions}>
-      <Button size="s" icon={<IconCopy size={17} />} onClick={() => void copy()} aria-label={t`Copy the link ${name}`}>
+      <Button
+        size="s"
+        icon={<IconCopy size={17} />}
+        onClick={() => void copy()}
+        aria-label={t`Copy the link ${name}`}
+      >
         {t`Copy`}
       </Button>
       <RowMenu id={id} of={name} isActive={status === 'active'} end={end} remove={remove} />

@@ -22,15 +22,24 @@ const audiences = (): Readonly<Record<Promotion['audience'], string>> => ({
 })
 
 /** Returns the fans a promotion is for. */
-export const audienceLabel = ({ audience }: Pick<Promotion, 'audience'>): string => audiences()[audience]
+export const audienceLabel = ({ audience }: Pick<Promotion, 'audience'>): string =>
+  audiences()[audience]
 
 /** The fans a promotion can be for, as options. */
 export const audienceOptions = (): readonly Option[] =>
   Object.entries(audiences()).map(([value, text]) => ({ value, text }))
 
 /** Returns a discount in words: "50% off for 3 months". */
-export const discountLabel = ({ percent, periods }: { percent: number; periods: number }): string =>
-  periods === 1 ? t`${percent}% off the first month` : t`${percent}% off the first ${periods} months`
+export const discountLabel = ({
+  percent,
+  periods,
+}: {
+  percent: number
+  periods: number
+}): string =>
+  periods === 1
+    ? t`${percent}% off the first month`
+    : t`${percent}% off the first ${periods} months`
 
 /** Returns what a link gives in words: "7 days free". */
 export function benefitLabel({ percent, periods = 1, trialDays }: PromotionLink): string {
@@ -71,4 +80,6 @@ export const percentProblem = (text: string): string | undefined =>
 
 /** Returns the problem with a typed limit; undefined where there is none, or the field is empty. */
 export const limitProblem = (text: string): string | undefined =>
-  text.trim() === '' || /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : t`Enter a whole number, or leave it empty`
+  text.trim() === '' || /^[1-9]\d{0,5}$/.test(text.trim())
+    ? undefined
+    : t`Enter a whole number, or leave it empty`

@@ -8,10 +8,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { toast } from '../../ui/toast.ts'
-import { endAfter, limitOf, limitProblem, openForOptions, percentProblem, periodOptions } from './labels.ts'
+import {
+  endAfter,
+  limitOf,
+  limitProblem,
+  openForOptions,
+  percentProblem,
+  periodOptions,
+} from './labels.ts'
 import styles from './promotions.module.css'
 
-const initial = { name: '', benefit: 'trial', trialDays: '7', percent: '', periods: '1', maxUses: '', openFor: '' }
+const initial = {
+  name: '',
+  benefit: 'trial',
+  trialDays: '7',
+  percent: '',
+  periods: '1',
+  maxUses: '',
+  openFor: '',
+}
 type Values = typeof initial
 
 const bodyOf = ({ name, benefit, trialDays, percent, periods, maxUses, openFor }: Values) => ({
@@ -38,8 +53,10 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     initial,
     body: bodyOf,
     check: {
-      percent: (text: string, { benefit }: Values) => (benefit === 'discount' ? percentProblem(text) : undefined),
-      trialDays: (text: string, { benefit }: Values) => (benefit === 'trial' ? daysProblem(text) : undefined),
+      percent: (text: string, { benefit }: Values) =>
+        benefit === 'discount' ? percentProblem(text) : undefined,
+      trialDays: (text: string, { benefit }: Values) =>
+        benefit === 'trial' ? daysProblem(text) : undefined,
       maxUses: limitProblem,
     },
     async onDone({ name }) {
@@ -66,7 +83,11 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         />
         <Benefit fields={fields} />
         <div className={styles.pair}>
-          <SelectField label={t`Open for`} options={openForOptions()} {...fields.getInputProps('openFor')} />
+          <SelectField
+            label={t`Open for`}
+            options={openForOptions()}
+            {...fields.getInputProps('openFor')}
+          />
           <TextField
             label={t`Largest number of fans`}
             hint={t`Empty for no limit`}
@@ -108,7 +129,11 @@ function Benefit({ fields }: { fields: Fields<Values> }) {
         autoComplete="off"
         {...fields.getInputProps('percent')}
       />
-      <SelectField label={t`Applies to`} options={periodOptions()} {...fields.getInputProps('periods')} />
+      <SelectField
+        label={t`Applies to`}
+        options={periodOptions()}
+        {...fields.getInputProps('periods')}
+      />
     </div>
   )
 }

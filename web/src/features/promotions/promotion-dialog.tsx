@@ -56,7 +56,11 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             {...fields.getInputProps('percent')}
           />
-          <SelectField label={t`Applies to`} options={periodOptions()} {...fields.getInputProps('periods')} />
+          <SelectField
+            label={t`Applies to`}
+            options={periodOptions()}
+            {...fields.getInputProps('periods')}
+          />
         </div>
         <SelectField
           label={t`For`}
@@ -65,7 +69,11 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
           {...fields.getInputProps('audience')}
         />
         <div className={styles.pair}>
-          <SelectField label={t`Open for`} options={openForOptions()} {...fields.getInputProps('openFor')} />
+          <SelectField
+            label={t`Open for`}
+            options={openForOptions()}
+            {...fields.getInputProps('openFor')}
+          />
           <TextField
             label={t`Largest number of fans`}
             hint={t`Empty for no limit`}

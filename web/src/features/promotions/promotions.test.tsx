@@ -1,5 +1,10 @@
 import { done } from '@stagedoor/contract/kit'
-import { createLink, createPromotion, deleteLink, endPromotion } from '@stagedoor/contract/promotions'
+import {
+  createLink,
+  createPromotion,
+  deleteLink,
+  endPromotion,
+} from '@stagedoor/contract/promotions'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -10,7 +15,14 @@ import { PromotionDialog } from './promotion-dialog.tsx'
 
 const id = '0199a0b0c0d0700080000000000000d1'
 const at = '2026-03-15T12:00:00.000Z'
-const figures = { uses: 3, reservations: 1, revenue: 15, currency: 'USD', status: 'active' as const, createdAt: at }
+const figures = {
+  uses: 3,
+  reservations: 1,
+  revenue: 15,
+  currency: 'USD',
+  status: 'active' as const,
+  createdAt: at,
+}
 const promotion = {
   _id: id,
   name: 'Spring',
@@ -30,7 +42,10 @@ const link = {
   ...figures,
 }
 
-it('starts a promotion from what was typed, and says what is wrong with a percentage', async ({ api, user }) => {
+it('starts a promotion from what was typed, and says what is wrong with a percentage', async ({
+  api,
+  user,
+}) => {
   const onClose = vi.fn()
   api.on(createPromotion, () => promotion)
   await renderFeature(<PromotionDialog onClose={onClose} />)
@@ -46,7 +61,9 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
   await user.type(screen.getByRole('textbox', { name: /^Largest number/ }), '20')
   await user.click(screen.getByRole('button', { name: 'Start promotion' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(api.sent(createPromotion)).toEqual([{ body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } }])
+  expect(api.sent(createPromotion)).toEqual([
+    { body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } },
+  ])
 })
 
 it('shows why a promotion cannot start', async ({ api, user }) => {
@@ -64,7 +81,10 @@ it('creates a link with a free trial, or with a discount instead', async ({ api,
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Newsletter')
   await user.click(screen.getByRole('button', { name: 'Create link' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Fans who come by it get' }), 'Discount')
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Fans who come by it get' }),
+    'Discount',
+  )
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '25')
   await user.click(screen.getByRole('button', { name: 'Create link' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(2)
@@ -74,10 +94,20 @@ it('creates a link with a free trial, or with a discount instead', async ({ api,
   ])
 })
 
-it('shows the figures of a promotion, and ends it once that is confirmed', async ({ api, user }) => {
+it('shows the figures of a promotion, and ends it once that is confirmed', async ({
+  api,
+  user,
+}) => {
   api.on(endPromotion, () => ({ ...promotion, status: 'ended' as const }))
   await renderFeature(
-    <DataTable caption="x" columns={promotionColumns()} rows={[promotion]} total={1} keyOf={() => id} empty="" />,
+    <DataTable
+      caption="x"
+      columns={promotionColumns()}
+      rows={[promotion]}
+      total={1}
+      keyOf={() => id}
+      empty=""
+    />,
   )
   screen.getByText('50% off the first month')
   screen.getByText('3 of 20')
@@ -89,10 +119,20 @@ it('shows the figures of a promotion, and ends it once that is confirmed', async
   await screen.findAllByText('“Spring” has ended')
 })
 
-it('shows clicks and joins of a link, copies its address, and deletes it', async ({ api, user }) => {
+it('shows clicks and joins of a link, copies its address, and deletes it', async ({
+  api,
+  user,
+}) => {
   api.on(deleteLink, () => done)
   await renderFeature(
-    <DataTable caption="x" columns={linkColumns()} rows={[link]} total={1} keyOf={() => id} empty="" />,
+    <DataTable
+      caption="x"
+      columns={linkColumns()}
+      rows={[link]}
+      total={1}
+      keyOf={() => id}
+      empty=""
+    />,
   )
   screen.getByText('7 days free')
   screen.getByText('40')

@@ -1,4 +1,10 @@
-import { countClick, deleteLink, deletePromotion, endLink, endPromotion } from '@stagedoor/contract/promotions'
+import {
+  countClick,
+  deleteLink,
+  deletePromotion,
+  endLink,
+  endPromotion,
+} from '@stagedoor/contract/promotions'
 import { api } from '../../lib/api.ts'
 import { useSend } from '../../lib/queries.ts'
 

@@ -30,7 +30,9 @@ export function RowMenu({ id, of, isActive, end, remove }: RowMenuProps) {
       <Menu
         label={t`More about ${of}`}
         icon={<IconDots size={20} />}
-        items={isActive ? [{ text: t`End now`, onChoose: () => setAsked('end') }, deletion] : [deletion]}
+        items={
+          isActive ? [{ text: t`End now`, onChoose: () => setAsked('end') }, deletion] : [deletion]
+        }
       />
       {asked === 'end' && (
         <Confirm

@@ -20,7 +20,14 @@ export function PasswordForm({ onProved }: { onProved: () => void }) {
   })
   return (
     <ReAuthenticationForm onSubmit={submit} pending={pending} problem={formError}>
-      <input className="hidden-visually" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+      <input
+        className="hidden-visually"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
       <PasswordField
         ref={first}
         data-autofocus

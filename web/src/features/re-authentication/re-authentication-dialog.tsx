@@ -22,7 +22,8 @@ interface ReAuthenticationDialogProps {
 const DEFAULT_REASON = () => t`This changes how your account is protected.`
 
 type Method = 'password' | 'code' | 'mail'
-const methodLabels = () => ({ password: t`Use your password`, code: t`Use a code`, mail: t`E-mail me a code` }) as const
+const methodLabels = () =>
+  ({ password: t`Use your password`, code: t`Use a code`, mail: t`E-mail me a code` }) as const
 
 /** Asks visitors to prove that they own the account, by any method the account has. */
 export default function ReAuthenticationDialog({

@@ -13,7 +13,12 @@ interface ReAuthenticationFormProps {
 }
 
 /** Draws the form of every proof: its field, the last refusal and the submit button. */
-export function ReAuthenticationForm({ onSubmit, pending, problem, children }: ReAuthenticationFormProps) {
+export function ReAuthenticationForm({
+  onSubmit,
+  pending,
+  problem,
+  children,
+}: ReAuthenticationFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {children}

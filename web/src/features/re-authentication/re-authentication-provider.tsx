@@ -24,7 +24,11 @@ export function ReAuthenticationProvider({ children }: { children: ReactNode }) 
       {children}
       {request && (
         <Suspense>
-          <ReAuthenticationDialog reason={request.reason} onClose={() => settle(false)} onProved={() => settle(true)} />
+          <ReAuthenticationDialog
+            reason={request.reason}
+            onClose={() => settle(false)}
+            onProved={() => settle(true)}
+          />
         </Suspense>
       )}
     </ReAuthenticationContext>

@@ -12,7 +12,13 @@ it('proves the identity by the password', async ({ api, user }) => {
   const onProved = vi.fn()
   api.on(readFactors, () => factors())
   api.on(proveIdentity, () => ({ until }))
-  await renderFeature(<ReAuthenticationDialog onClose={vi.fn()} onProved={onProved} reason="This records a payout." />)
+  await renderFeature(
+    <ReAuthenticationDialog
+      onClose={vi.fn()}
+      onProved={onProved}
+      reason="This records a payout."
+    />,
+  )
   screen.getByText(/^This records a payout. Confirm/)
   await user.type(await screen.findByLabelText('Password'), 'velvet-curtain-42')
   await user.click(screen.getByRole('button', { name: 'Continue' }))

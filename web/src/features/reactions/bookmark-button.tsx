@@ -19,7 +19,13 @@ interface BookmarkButtonProps {
 }
 
 /** Bookmarks an object, optimistically. Guests are asked to log in. */
-export function BookmarkButton({ objectType, objectId, isBookMarked, of, look }: BookmarkButtonProps) {
+export function BookmarkButton({
+  objectType,
+  objectId,
+  isBookMarked,
+  of,
+  look,
+}: BookmarkButtonProps) {
   const viewer = useViewer()
   const key = likeKey(objectType, objectId)
   const now = useOptimisticToggle(bookmarks, key, isBookMarked)

@@ -32,7 +32,11 @@ export function LikeButton({ objectType, objectId, isLiked, total, size = 24 }: 
       type="button"
       className={cx(styles.like, now && styles.liked)}
       aria-pressed={now}
-      aria-label={ngettext(msgid`Like, ${formatCount(count)} like`, `Like, ${formatCount(count)} likes`, count)}
+      aria-label={ngettext(
+        msgid`Like, ${formatCount(count)} like`,
+        `Like, ${formatCount(count)} likes`,
+        count,
+      )}
       onClick={() => (viewer ? likes.set(key, !now) : goToLogin())}
     >
       <Heart size={size} stroke={1.8} aria-hidden="true" />

@@ -6,7 +6,8 @@ import { toastError } from '../../ui/toast.ts'
 const separator = ' '
 
 /** Returns the key of an object among all likes. */
-export const likeKey = (objectType: ReactionObject, objectId: string) => `${objectType}${separator}${objectId}`
+export const likeKey = (objectType: ReactionObject, objectId: string) =>
+  `${objectType}${separator}${objectId}`
 
 const sender = (action: 'like' | 'bookmark') => (key: string, wanted: boolean) => {
   const [objectType = 'feed', objectId = ''] = key.split(separator) as [ReactionObject, string]
@@ -18,7 +19,10 @@ const sender = (action: 'like' | 'bookmark') => (key: string, wanted: boolean) =
 export const likes = createOptimisticToggles({ send: sender('like'), onRefused: toastError })
 
 /** The bookmarks as changed in this visit. */
-export const bookmarks = createOptimisticToggles({ send: sender('bookmark'), onRefused: toastError })
+export const bookmarks = createOptimisticToggles({
+  send: sender('bookmark'),
+  onRefused: toastError,
+})
 
 /** Returns the count to show: the server's, corrected by the viewer's own like. */
 export function countWithOwn(total: number, wasLiked: boolean, isLiked: boolean): number {

@@ -8,7 +8,13 @@ import { outcomeLabels, statusLabels, type WireReceipt } from './labels.ts'
 import styles from './receipt-card.module.css'
 
 /** Shows a report by its number: its status and when it will be decided. */
-export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt; isPage?: boolean }) {
+export function ReceiptCard({
+  receipt,
+  isPage = false,
+}: {
+  receipt: WireReceipt
+  isPage?: boolean
+}) {
   const { text, tone } = statusLabels()[receipt.status]
   return (
     <section className={styles.card} aria-label={t`Report ${receipt.receipt}`}>

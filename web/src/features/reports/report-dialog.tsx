@@ -14,7 +14,8 @@ import { ReceiptCard } from './receipt-card.tsx'
 import styles from './report-dialog.module.css'
 
 /** The object of a report: its kind, its id, and its name in this page. */
-export interface Reported extends Pick<WireInputOf<typeof createReport>['body'], 'target' | 'targetId'> {
+export interface Reported
+  extends Pick<WireInputOf<typeof createReport>['body'], 'target' | 'targetId'> {
   /** "this post", "the comment by Robin". */
   readonly name: string
 }
@@ -22,10 +23,21 @@ export interface Reported extends Pick<WireInputOf<typeof createReport>['body'],
 const LONGEST = 2000
 
 /** Reports content: the reason, details, and the number of the report. */
-export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+export default function ReportDialog({
+  reported,
+  onClose,
+}: {
+  reported: Reported
+  onClose: () => void
+}) {
   const [receipt, setReceipt] = useState<WireReceipt>()
   return (
-    <Dialog open onClose={onClose} title={receipt ? t`Thank you` : t`Report ${reported.name}`} place="rise">
+    <Dialog
+      open
+      onClose={onClose}
+      title={receipt ? t`Thank you` : t`Report ${reported.name}`}
+      place="rise"
+    >
       {receipt ? (
         <div className={styles.body}>
           <p>{t`We will review it. Its author will not learn who reported it.`}</p>
@@ -53,7 +65,12 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
   const send = useCreateReport()
   const { fields, submit, pending, formError } = useContractForm(createReport, {
     initial: { title: '' as WireReceipt['title'] | '', description: '' },
-    body: ({ title, description }) => ({ title: title as WireReceipt['title'], description, target, targetId }),
+    body: ({ title, description }) => ({
+      title: title as WireReceipt['title'],
+      description,
+      target,
+      targetId,
+    }),
     check: { title: (title) => (title ? undefined : t`Choose a reason`) },
     send: (_call, callInput) => send(callInput),
     onDone: onSent,

@@ -6,7 +6,9 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import ReportDialog from './report-dialog.tsx'
 
 const targetId = '0199a0b0c0d0700080000000000000b2'
-const dialog = <ReportDialog reported={{ target: 'feed', targetId, name: 'this post' }} onClose={vi.fn()} />
+const dialog = (
+  <ReportDialog reported={{ target: 'feed', targetId, name: 'this post' }} onClose={vi.fn()} />
+)
 
 it('sends a report with its reason, and shows the number of the report', async ({ api, user }) => {
   api.on(createReport, () => report({ receipt: 'R-1234' }))
@@ -32,5 +34,7 @@ it('says that the reported content is gone', async ({ api, user }) => {
   await renderFeature(dialog)
   await user.click(screen.getByRole('radio', { name: /^Spam/ }))
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('This does not exist or is not available')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This does not exist or is not available',
+  )
 })

@@ -5,7 +5,9 @@ const MAX_SEARCHES = 8
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MAX_SEARCHES) : []
+    return Array.isArray(stored)
+      ? stored.filter((query) => typeof query === 'string').slice(0, MAX_SEARCHES)
+      : []
   } catch {
     return []
   }

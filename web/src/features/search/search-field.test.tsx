@@ -5,8 +5,16 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { SearchField } from './search-field.tsx'
 
-it('suggests creators while a search is typed, and opens the one that is picked', async ({ api, user }) => {
-  api.on(suggest, () => ({ performers: [personCard({ isLive: true })], items: [], categories: [], keywords: ['mime'] }))
+it('suggests creators while a search is typed, and opens the one that is picked', async ({
+  api,
+  user,
+}) => {
+  api.on(suggest, () => ({
+    performers: [personCard({ isLive: true })],
+    items: [],
+    categories: [],
+    keywords: ['mime'],
+  }))
   const page = await renderFeature(<SearchField label="Search" value="" onSearch={vi.fn()} />)
   await user.type(screen.getByRole('combobox', { name: 'Search' }), 'mi')
   await screen.findByRole('option', { name: /^LIVE ?Mia/ })

@@ -19,7 +19,13 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const combo = useCombo(value, onSearch)
   return (
-    <SearchBox label={label} value={value} onSearch={combo.search} onType={combo.type} input={combo.input}>
+    <SearchBox
+      label={label}
+      value={value}
+      onSearch={combo.search}
+      onType={combo.type}
+      input={combo.input}
+    >
       {combo.isOpen && (
         <Suspense fallback={null}>
           <SuggestionList
@@ -118,11 +124,18 @@ interface KeyResult {
 /** Handles the keys of the field: arrows move the highlight, Enter picks the highlighted suggestion, Escape closes. */
 function handleKey(
   key: string,
-  { isOpen, highlighted, offers }: { isOpen: boolean; highlighted: number; offers: readonly Suggestion[] },
+  {
+    isOpen,
+    highlighted,
+    offers,
+  }: { isOpen: boolean; highlighted: number; offers: readonly Suggestion[] },
 ): KeyResult {
   const highlightedOffer = offers[highlighted]
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    return { isHandled: true, highlighted: isOpen ? moveHighlight(highlighted, key, offers.length) : -1 }
+    return {
+      isHandled: true,
+      highlighted: isOpen ? moveHighlight(highlighted, key, offers.length) : -1,
+    }
   if (key === 'Escape' && isOpen) return { isHandled: true, closes: true }
   if (key !== 'Enter') return {}
   return highlightedOffer ? { isHandled: true, offer: highlightedOffer } : { closes: true }

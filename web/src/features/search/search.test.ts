@@ -4,7 +4,9 @@ import { moveHighlight, suggestionsOf } from './suggestions.ts'
 it('suggests recent searches, people, titles, categories and frequent searches once each', () => {
   const person = { name: 'Mia', username: 'mia', avatar: null }
   const suggested = {
-    performers: [{ _id: '1', ...person, cover: null, isPerformer: true, verifiedAccount: false, isOnline: 0 }],
+    performers: [
+      { _id: '1', ...person, cover: null, isPerformer: true, verifiedAccount: false, isOnline: 0 },
+    ],
     items: [{ _id: '3', kind: 'video' as const, title: 'Mirage' }],
     categories: [{ _id: '2', name: 'Music', slug: 'music' }],
     keywords: ['mia', 'mirror'],

@@ -86,7 +86,12 @@ export default function SuggestionList({
 const keyOf = (offer: Suggestion) =>
   `${offer.kind} ${'id' in offer ? offer.id : offer.kind === 'performer' ? offer.username : offer.text}`
 
-const kindTexts = () => ({ category: t`Category`, video: t`Video`, gallery: t`Gallery`, product: t`Product` })
+const kindTexts = () => ({
+  category: t`Category`,
+  video: t`Video`,
+  gallery: t`Gallery`,
+  product: t`Product`,
+})
 
 const icons = {
   category: IconCategory,
@@ -119,7 +124,9 @@ function useSuggestions(typed: string, onOffers: (offers: readonly Suggestion[])
       setOffers(found)
       onOffers(found)
     }
-    const recent = recentSearches().filter((words) => words.toLowerCase().startsWith(typed.toLowerCase()))
+    const recent = recentSearches().filter((words) =>
+      words.toLowerCase().startsWith(typed.toLowerCase()),
+    )
     if (!typed) show(suggestionsOf(NOTHING, recent))
     const ask = () =>
       fetchSuggestions(typed)

@@ -26,7 +26,9 @@ export function suggestionsOf(
     })),
     ...items.map(({ _id, kind, title }) => ({ kind, text: title, id: _id })),
     ...categories.map(({ name, slug }) => ({ kind: 'category' as const, text: name, slug })),
-    ...keywords.filter((text) => !recent.includes(text)).map((text) => ({ kind: 'keyword' as const, text })),
+    ...keywords
+      .filter((text) => !recent.includes(text))
+      .map((text) => ({ kind: 'keyword' as const, text })),
   ]
 }
 

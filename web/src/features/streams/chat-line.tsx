@@ -36,12 +36,20 @@ export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLinePro
   return (
     <li className={cx(styles.line, type === 'tip' && styles.tip, isDeleted && styles.deleted)}>
       <p dir="auto">
-        {type === 'tip' ? jt`${writer(line)} tipped ${<Price key="2" tokens={price ?? 0} />}` : <>{writer(line)} </>}
+        {type === 'tip' ? (
+          jt`${writer(line)} tipped ${<Price key="2" tokens={price ?? 0} />}`
+        ) : (
+          <>{writer(line)} </>
+        )}
         {type === 'tip' && text && ' · '}
         <span>{isDeleted ? t`This message was deleted` : text}</span>
       </p>
       {items.length > 0 && (
-        <Menu label={t`More about the line of ${senderInfo.name}`} icon={<IconDots size={18} />} items={items} />
+        <Menu
+          label={t`More about the line of ${senderInfo.name}`}
+          icon={<IconDots size={18} />}
+          items={items}
+        />
       )}
     </li>
   )
@@ -49,14 +57,19 @@ export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLinePro
 
 const writer = ({ senderInfo, isPerformer, isModerator }: WireLine) => (
   <b key="1" className={isPerformer ? styles.performer : undefined} translate="no">
-    {isModerator && <IconShield className={styles.shield} size={14} stroke={2} aria-hidden="true" />}
+    {isModerator && (
+      <IconShield className={styles.shield} size={14} stroke={2} aria-hidden="true" />
+    )}
     {senderInfo.name}
     {isPerformer && <span className="hidden-visually"> {t`(creator)`}</span>}
     {isModerator && <span className="hidden-visually"> {t`(moderator)`}</span>}
   </b>
 )
 
-function menuOf(line: WireLine, { onRemove, onPin, onMute, onName, onReport }: LineActions): readonly MenuItem[] {
+function menuOf(
+  line: WireLine,
+  { onRemove, onPin, onMute, onName, onReport }: LineActions,
+): readonly MenuItem[] {
   return [
     ...(onPin && line.type === 'text'
       ? [{ text: t`Pin`, icon: <IconPin size={18} />, onChoose: () => onPin(line) }]
@@ -65,11 +78,26 @@ function menuOf(line: WireLine, { onRemove, onPin, onMute, onName, onReport }: L
       ? [{ text: t`Mute in chat`, icon: <IconVolumeOff size={18} />, onChoose: () => onMute(line) }]
       : []),
     ...(onName && !line.isPerformer && !line.isModerator
-      ? [{ text: t`Make a moderator`, icon: <IconShield size={18} />, onChoose: () => onName(line) }]
+      ? [
+          {
+            text: t`Make a moderator`,
+            icon: <IconShield size={18} />,
+            onChoose: () => onName(line),
+          },
+        ]
       : []),
-    ...(onReport ? [{ text: t`Report`, icon: <IconFlag size={18} />, onChoose: () => onReport(line) }] : []),
+    ...(onReport
+      ? [{ text: t`Report`, icon: <IconFlag size={18} />, onChoose: () => onReport(line) }]
+      : []),
     ...(onRemove
-      ? [{ text: t`Delete`, icon: <IconTrash size={18} />, tone: 'bad' as const, onChoose: () => onRemove(line) }]
+      ? [
+          {
+            text: t`Delete`,
+            icon: <IconTrash size={18} />,
+            tone: 'bad' as const,
+            onChoose: () => onRemove(line),
+          },
+        ]
       : []),
   ]
 }

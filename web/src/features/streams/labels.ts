@@ -3,7 +3,10 @@ import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import type { WireLine, WireStreamFigures } from './queries.ts'
 
 /** Says why a stream is over. */
-export function endText({ endedBy, endNote }: Pick<WireStreamFigures, 'endedBy' | 'endNote'>): string {
+export function endText({
+  endedBy,
+  endNote,
+}: Pick<WireStreamFigures, 'endedBy' | 'endNote'>): string {
   if (endedBy === 'admin') return endNote ? t`Ended by the site: ${endNote}` : t`Ended by the site`
   if (endedBy === 'suspended') return t`Ended because the account was suspended`
   return endedBy === 'lost' ? t`Ended because the video did not come back` : t`Ended by you`
@@ -33,10 +36,18 @@ export function noticeText({ notice, text, senderInfo: { name } }: WireLine): st
 function joinedText(name: string, others: number): string {
   if (others === 0) return t`${name} joined`
   const count = formatCount(others)
-  return ngettext(msgid`${name} and ${count} other joined`, `${name} and ${count} others joined`, others)
+  return ngettext(
+    msgid`${name} and ${count} other joined`,
+    `${name} and ${count} others joined`,
+    others,
+  )
 }
 
 const slowModeText = (seconds: number): string =>
   seconds === 0
     ? t`Slow mode is off`
-    : ngettext(msgid`Slow mode: a line every ${seconds} second`, `Slow mode: a line every ${seconds} seconds`, seconds)
+    : ngettext(
+        msgid`Slow mode: a line every ${seconds} second`,
+        `Slow mode: a line every ${seconds} seconds`,
+        seconds,
+      )

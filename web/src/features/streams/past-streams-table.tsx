@@ -49,16 +49,47 @@ const columns = (): readonly Column<WireStreamFigures>[] => [
     phoneSlot: 'lead',
     render: (stream) => (
       <div className={styles.stream}>
-        {stream.cover?.url && <img src={stream.cover.thumbnails[0] ?? stream.cover.url} alt="" loading="lazy" />}
+        {stream.cover?.url && (
+          <img src={stream.cover.thumbnails[0] ?? stream.cover.url} alt="" loading="lazy" />
+        )}
         <TwoLineCell note={endText(stream)}>{stream.title}</TwoLineCell>
       </div>
     ),
   },
-  { key: 'streamingTime', title: t`On air`, numeric: true, render: (stream) => formatDuration(stream.streamingTime) },
-  { key: 'peakViewers', title: t`Most viewers`, numeric: true, render: (stream) => formatCount(stream.peakViewers) },
-  { key: 'meanViewers', title: t`Viewers on average`, numeric: true, render: (stream) => String(stream.meanViewers) },
-  { key: 'tickets', title: t`Tickets`, numeric: true, render: (stream) => formatCount(stream.tickets) },
-  { key: 'earned', title: t`Sold and tipped`, numeric: true, render: ({ earned }) => <Price tokens={earned} /> },
+  {
+    key: 'streamingTime',
+    title: t`On air`,
+    numeric: true,
+    render: (stream) => formatDuration(stream.streamingTime),
+  },
+  {
+    key: 'peakViewers',
+    title: t`Most viewers`,
+    numeric: true,
+    render: (stream) => formatCount(stream.peakViewers),
+  },
+  {
+    key: 'meanViewers',
+    title: t`Viewers on average`,
+    numeric: true,
+    render: (stream) => String(stream.meanViewers),
+  },
+  {
+    key: 'tickets',
+    title: t`Tickets`,
+    numeric: true,
+    render: (stream) => formatCount(stream.tickets),
+  },
+  {
+    key: 'earned',
+    title: t`Sold and tipped`,
+    numeric: true,
+    render: ({ earned }) => <Price tokens={earned} />,
+  },
   { key: 'recordings', title: t`Recording`, render: (stream) => <Recordings stream={stream} /> },
-  { key: 'endedAt', title: t`Date`, render: ({ endedAt, createdAt }) => <DateTime at={endedAt ?? createdAt} /> },
+  {
+    key: 'endedAt',
+    title: t`Date`,
+    render: ({ endedAt, createdAt }) => <DateTime at={endedAt ?? createdAt} />,
+  },
 ]

@@ -40,8 +40,10 @@ export type WireOwnStream = WireOf<typeof readOwn>
 /** A stream with its figures. */
 export type WireStreamFigures = NonNullable<WireOwnStream['stream']>
 /** Returns the address of the picture that stands for a stream: its cover, or that of its performer. */
-export const coverOf = ({ cover, performerInfo }: Pick<WireStream, 'cover' | 'performerInfo'>): string | null =>
-  cover?.url ?? performerInfo.cover
+export const coverOf = ({
+  cover,
+  performerInfo,
+}: Pick<WireStream, 'cover' | 'performerInfo'>): string | null => cover?.url ?? performerInfo.cover
 
 /** A line of a chat. */
 export type WireLine = WireOf<typeof listLines>['data'][number]
@@ -59,7 +61,9 @@ export function useAnnouncements(): readonly WireAnnouncement[] {
   const query = { type: 'scheduled-streaming', state: 'published', limit: 50 } as const
   const startOf = ({ streamingScheduled }: WireAnnouncement) => Date.parse(streamingScheduled ?? '')
   const all = useCall(listOwnPosts, { query }).data?.data ?? []
-  return all.filter((post) => startOf(post) > Date.now() - LATE_MS).sort((one, other) => startOf(one) - startOf(other))
+  return all
+    .filter((post) => startOf(post) > Date.now() - LATE_MS)
+    .sort((one, other) => startOf(one) - startOf(other))
 }
 
 /** The lines of a chat that a viewer sees who comes later. */
@@ -67,7 +71,10 @@ const LINES_AT_ONCE = 50
 
 /** Reads the last lines of a chat, oldest first. */
 export async function fetchLines(conversationId: string): Promise<readonly WireLine[]> {
-  const { data } = await api(listLines, { params: { conversationId }, query: { limit: LINES_AT_ONCE } })
+  const { data } = await api(listLines, {
+    params: { conversationId },
+    query: { limit: LINES_AT_ONCE },
+  })
   return data.toReversed()
 }
 
@@ -83,7 +90,8 @@ export function useModeration({ _id: id }: WireChat) {
   const clear = useSend(clearLines)
   return {
     removeLine: (lineId: string) => remove({ params: { conversationId: id, id: lineId } }),
-    setMuted: (accountId: string, isMuted: boolean) => mute({ params: { id, accountId }, body: { isMuted } }),
+    setMuted: (accountId: string, isMuted: boolean) =>
+      mute({ params: { id, accountId }, body: { isMuted } }),
     pinLine: (pinnedLineId: string | null) => change({ params: { id }, body: { pinnedLineId } }),
     setSlowMode: (slowModeSeconds: number) => change({ params: { id }, body: { slowModeSeconds } }),
     clear: () => clear({ params: { conversationId: id } }),
@@ -119,7 +127,8 @@ export const useOwnStream = (initial: WireOwnStream) =>
 const VIEWERS_SHOWN = 100
 
 /** Reads who watches a stream of the performer, those who came last first. */
-export const useViewers = (id: string) => useCall(listViewers, { params: { id }, query: { limit: VIEWERS_SHOWN } })
+export const useViewers = (id: string) =>
+  useCall(listViewers, { params: { id }, query: { limit: VIEWERS_SHOWN } })
 
 /** A viewer of a stream. */
 export type WireViewer = WireOf<typeof listViewers>['data'][number]
@@ -155,7 +164,8 @@ export type LiveStreams = WireOf<typeof search>
 export const liveRowQuery = { query: { limit: 20 } }
 
 /** Reads the streams on air. */
-export const useLiveStreams = (initial: LiveStreams | undefined) => useCall(search, liveRowQuery, { initial })
+export const useLiveStreams = (initial: LiveStreams | undefined) =>
+  useCall(search, liveRowQuery, { initial })
 
 /** Asks how to send or receive the video of a stream. */
 export const fetchMedia: OpenMedia = (id, { isUdpBlocked }) =>
@@ -165,7 +175,8 @@ export const fetchMedia: OpenMedia = (id, { isUdpBlocked }) =>
 export const useStreamKey = () => useCall(readKey, undefined)
 
 /** Replaces the stream key. */
-export const useReplaceKey = () => useSend(replaceKey, { onDone: (next) => setCached(readKey, undefined, next) })
+export const useReplaceKey = () =>
+  useSend(replaceKey, { onDone: (next) => setCached(readKey, undefined, next) })
 
 /** Keeps a stream that was just opened as the open stream of the performer. */
 export const keepOpened = ({ stream, conversation }: JoinedStream) =>
@@ -176,7 +187,15 @@ export const keepOpened = ({ stream, conversation }: JoinedStream) =>
   })
 
 const NO_FIGURES = {
-  ...{ peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null, videoCodec: null, isInCall: false },
+  ...{
+    peakViewers: 0,
+    meanViewers: 0,
+    tickets: 0,
+    earned: 0,
+    endedAt: null,
+    videoCodec: null,
+    isInCall: false,
+  },
   ...{ recordingStopped: null, recordings: [] },
 }
 

@@ -25,20 +25,33 @@ import { withLine } from './use-chat.ts'
 const fanLine = line({
   ...{ _id: '0199a0b0c0d0700080000000000000f5', text: 'Hello', isPerformer: false },
   senderId: '0199a0b0c0d0700080000000000000f6',
-  senderInfo: personCard({ _id: '0199a0b0c0d0700080000000000000f6', name: 'Robin', isPerformer: false }),
+  senderInfo: personCard({
+    _id: '0199a0b0c0d0700080000000000000f6',
+    name: 'Robin',
+    isPerformer: false,
+  }),
 })
 const asOwner = { viewer: creator({ _id: chat().performerId }) }
 const lines = () => within(screen.getByRole('log')).queryAllByRole('listitem')
 
 const spent = { tokens: 0, tips: 0, content: 0, products: 0, messages: 0, subscriptions: 0 }
 const robinAsFan = {
-  ...{ _id: fanLine.senderId, user: fanLine.senderInfo, ownName: '', tags: [], hasNote: false, isFollowing: true },
+  ...{
+    _id: fanLine.senderId,
+    user: fanLine.senderInfo,
+    ownName: '',
+    tags: [],
+    hasNote: false,
+    isFollowing: true,
+  },
   ...{ subscription: { state: 'none' as const }, spent, firstSeenAt: fanLine.createdAt },
 }
 
 describe('the lines of a chat', () => {
   it('replace a line that is known already, and forget the oldest of many', () => {
-    expect(withLine([line()], line({ text: 'Changed' })).map(({ text }) => text)).toEqual(['Changed'])
+    expect(withLine([line()], line({ text: 'Changed' })).map(({ text }) => text)).toEqual([
+      'Changed',
+    ])
     const many = Array.from({ length: 200 }, (_, at) => line({ _id: String(at) }))
     const next = withLine(many, fanLine)
     expect(next).toHaveLength(200)
@@ -47,14 +60,29 @@ describe('the lines of a chat', () => {
 })
 
 describe('the chat of a stream', () => {
-  it('shows the last 50 lines, oldest first, with tips, notices and placeholders of deleted ones', async ({ api }) => {
-    const tip = line({ _id: 'a'.repeat(32), type: 'tip', text: 'Encore', price: 20, isPerformer: false })
+  it('shows the last 50 lines, oldest first, with tips, notices and placeholders of deleted ones', async ({
+    api,
+  }) => {
+    const tip = line({
+      _id: 'a'.repeat(32),
+      type: 'tip',
+      text: 'Encore',
+      price: 20,
+      isPerformer: false,
+    })
     const notices = [
       { kind: 'joined', value: '4' },
       { kind: 'slow_mode', value: '30' },
     ] as const
     const sayings = notices.map((notice, at) =>
-      line({ ...fanLine, _id: String(at).repeat(32), type: 'notify', isSystem: true, text: 'In English', notice }),
+      line({
+        ...fanLine,
+        _id: String(at).repeat(32),
+        type: 'notify',
+        isSystem: true,
+        text: 'In English',
+        notice,
+      }),
     )
     const said = [...sayings, tip, line({ _id: 'b'.repeat(32), isDeleted: true }), fanLine]
     api.on(listLines, () => ({ data: said, total: 5 }))
@@ -78,7 +106,10 @@ describe('the chat of a stream', () => {
     await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
     await screen.findByRole('heading', { name: 'The chat could not be loaded' })
     let answer = () => undefined as unknown
-    api.on(listLines, () => new Promise((resolve) => (answer = () => resolve({ data: [], total: 0 }))))
+    api.on(
+      listLines,
+      () => new Promise((resolve) => (answer = () => resolve({ data: [], total: 0 }))),
+    )
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await expect.poll(() => api.sent(listLines)).toHaveLength(2)
     expect(screen.getByRole('log').getAttribute('aria-busy')).toBe('true')
@@ -87,7 +118,10 @@ describe('the chat of a stream', () => {
     await screen.findByText(/^Nobody has written yet/)
   })
 
-  it('sends a line once and shows it, and keeps the text of one that was refused', async ({ api, user }) => {
+  it('sends a line once and shows it, and keeps the text of one that was refused', async ({
+    api,
+    user,
+  }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.refuse(sendLine, 'messages.blocked_word', { word: 'hello' })
     await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
@@ -106,7 +140,9 @@ describe('the chat of a stream', () => {
   it('counts down the pause that slow mode asks for', async ({ api, user }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.refuse(sendLine, 'streams.slow_mode', { until: new Date(Date.now() + 9500).toISOString() })
-    await renderFeature(<StreamChat chat={chat({ slowModeSeconds: 10 })} isJoined isOpen onChange={vi.fn()} />)
+    await renderFeature(
+      <StreamChat chat={chat({ slowModeSeconds: 10 })} isJoined isOpen onChange={vi.fn()} />,
+    )
     await user.type(screen.getByRole('textbox', { name: 'Write in the chat' }), 'Hello')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await screen.findByText(/^Slow mode: you can write again in \d+ seconds\.$/)
@@ -115,13 +151,20 @@ describe('the chat of a stream', () => {
 
   it('cannot be written in by a muted viewer, nor once the stream is over', async ({ api }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
-    await renderFeature(<StreamChat chat={chat({ canWrite: false })} isJoined isOpen onChange={vi.fn()} />)
+    await renderFeature(
+      <StreamChat chat={chat({ canWrite: false })} isJoined isOpen onChange={vi.fn()} />,
+    )
     screen.getByText('You cannot write in this chat.')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('lets a viewer delete their own lines alone', async ({ api }) => {
-    const own = line({ _id: 'c'.repeat(32), senderId: viewer()._id, isPerformer: false, text: 'Mine' })
+    const own = line({
+      _id: 'c'.repeat(32),
+      senderId: viewer()._id,
+      isPerformer: false,
+      text: 'Mine',
+    })
     api.on(listLines, () => ({ data: [own, fanLine], total: 2 }))
     await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
     await screen.findByText('Mine')
@@ -135,7 +178,10 @@ describe('the chat of a stream', () => {
     api.on(updateChat, ({ body }) => chat({ pinnedLine: body.pinnedLineId ? pinnedLine : null }))
     api.on(muteViewer, () => done)
     api.on(removeLine, () => ({ ...fanLine, isDeleted: true }))
-    await renderFeature(<StreamChat chat={chat({ pinnedLine })} isJoined isOpen onChange={onChange} />, asOwner)
+    await renderFeature(
+      <StreamChat chat={chat({ pinnedLine })} isJoined isOpen onChange={onChange} />,
+      asOwner,
+    )
     const choose = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: 'More about the line of Robin' }))
       await user.click(screen.getByRole('menuitem', { name }))
@@ -154,15 +200,27 @@ describe('the chat of a stream', () => {
     expect(api.sent(removeLine).map(({ params }) => params.id)).toEqual([fanLine._id])
   })
 
-  it('lets a moderator pin any line, and delete and mute those of other viewers alone', async ({ api, user }) => {
-    const other = line({ _id: 'd'.repeat(32), text: 'Be kind', isPerformer: false, isModerator: true })
+  it('lets a moderator pin any line, and delete and mute those of other viewers alone', async ({
+    api,
+    user,
+  }) => {
+    const other = line({
+      _id: 'd'.repeat(32),
+      text: 'Be kind',
+      isPerformer: false,
+      isModerator: true,
+    })
     api.on(listLines, () => ({ data: [line(), other, fanLine], total: 3 }))
     api.on(muteViewer, () => done)
-    await renderFeature(<StreamChat chat={chat({ canModerate: true })} isJoined isOpen onChange={vi.fn()} />)
+    await renderFeature(
+      <StreamChat chat={chat({ canModerate: true })} isJoined isOpen onChange={vi.fn()} />,
+    )
     await screen.findByText('Be kind')
     screen.getByText('(moderator)')
     const itemsOf = async (at: number) => {
-      await user.click(screen.getAllByRole('button', { name: /^More about the line/ })[at] as HTMLElement)
+      await user.click(
+        screen.getAllByRole('button', { name: /^More about the line/ })[at] as HTMLElement,
+      )
       const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
       await user.keyboard('{Escape}')
       return items
@@ -174,10 +232,15 @@ describe('the chat of a stream', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'More about the line of Robin' }))
     await user.click(screen.getByRole('menuitem', { name: 'Mute in chat' }))
-    await expect.poll(() => api.sent(muteViewer).map(({ params }) => params.accountId)).toEqual([fanLine.senderId])
+    await expect
+      .poll(() => api.sent(muteViewer).map(({ params }) => params.accountId))
+      .toEqual([fanLine.senderId])
   })
 
-  it('has moderators, whom its performer finds among their fans and removes', async ({ api, user }) => {
+  it('has moderators, whom its performer finds among their fans and removes', async ({
+    api,
+    user,
+  }) => {
     const robin = { ...fanLine.senderInfo, addedAt: fanLine.createdAt }
     let named: readonly (typeof robin)[] = []
     api.on(listModerators, () => ({ data: [...named] }))
@@ -192,7 +255,9 @@ describe('the chat of a stream', () => {
     })
     await renderFeature(<ModeratorsDialog onClose={vi.fn()} />, asOwner)
     await user.click(await screen.findByRole('button', { name: 'Make Robin a moderator' }))
-    await user.click(await screen.findByRole('button', { name: 'Remove Robin from the moderators' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove Robin from the moderators' }),
+    )
     await screen.findByRole('button', { name: 'Make Robin a moderator' })
     expect(api.sent(addModerator).map(({ params }) => params.accountId)).toEqual([fanLine.senderId])
   })
@@ -202,7 +267,10 @@ describe('the chat of a stream', () => {
     api.on(clearLines, () => done)
     const onChange = vi.fn()
     await renderFeature(<ChatTools chat={chat()} onChange={onChange} />, asOwner)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Slow mode' }), 'A line every 10 seconds')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Slow mode' }),
+      'A line every 10 seconds',
+    )
     await user.click(screen.getByRole('button', { name: 'Clear the chat' }))
     await expect.poll(() => api.sent(clearLines)).toHaveLength(1)
     expect(onChange).toHaveBeenCalledWith(chat({ slowModeSeconds: 10 }))

@@ -34,7 +34,12 @@ export function StreamChat({ chat, isJoined, isOpen, onChange, onReport, tools }
   const list = useStickyEnd(lines)
   return (
     <section className={styles.chat} aria-label={t`Chat`}>
-      {chat.pinnedLine && <PinnedLine line={chat.pinnedLine} onUnpin={isOwn || chat.canModerate ? unpin : undefined} />}
+      {chat.pinnedLine && (
+        <PinnedLine
+          line={chat.pinnedLine}
+          onUnpin={isOwn || chat.canModerate ? unpin : undefined}
+        />
+      )}
       <div
         ref={list}
         className={styles.scroller}
@@ -49,7 +54,9 @@ export function StreamChat({ chat, isJoined, isOpen, onChange, onReport, tools }
             <ChatLine key={line._id} line={line} actionsFor={actionsFor} />
           ))}
         </ol>
-        {state === 'failed' && <ErrorState title={t`The chat could not be loaded`} onRetry={retry} />}
+        {state === 'failed' && (
+          <ErrorState title={t`The chat could not be loaded`} onRetry={retry} />
+        )}
         {state === 'loaded' && lines.length === 0 && (
           <p className={styles.nothing}>{t`Nobody has written yet. Say hello.`}</p>
         )}

@@ -3,7 +3,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import styles from './watch.module.css'
 
 interface StreamGateProps {
-  performer: { readonly name: string; readonly avatar: string | null; readonly cover: string | null }
+  performer: {
+    readonly name: string
+    readonly avatar: string | null
+    readonly cover: string | null
+  }
   /** The address of the cover of the stream; that of the performer stands in for it. */
   poster?: string | null | undefined
   isLive?: boolean
@@ -24,7 +28,9 @@ export function StreamGate({
 }: StreamGateProps) {
   return (
     <section className={styles.gate}>
-      {(poster ?? cover) && <img src={poster ?? cover ?? ''} alt="" className={poster ? styles.poster : undefined} />}
+      {(poster ?? cover) && (
+        <img src={poster ?? cover ?? ''} alt="" className={poster ? styles.poster : undefined} />
+      )}
       <Avatar name={name} src={avatar} size={96} live={isLive} beside />
       <h1 dir="auto">{title}</h1>
       <p>{children}</p>

@@ -4,7 +4,11 @@ import type { WireStream } from './queries.ts'
 import styles from './stream-goal.module.css'
 
 /** Shows what viewers give together, and how much of it was given. */
-export function StreamGoal({ goal: { title, amount, given } }: { goal: NonNullable<WireStream['goal']> }) {
+export function StreamGoal({
+  goal: { title, amount, given },
+}: {
+  goal: NonNullable<WireStream['goal']>
+}) {
   const share = Math.min(100, Math.round((given / amount) * 100))
   return (
     <div className={styles.goal}>

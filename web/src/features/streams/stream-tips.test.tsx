@@ -1,5 +1,10 @@
 import { listOwnPosts } from '@stagedoor/contract/feed'
-import { goLive, listTopTippers, readTipSettings, updateTipSettings } from '@stagedoor/contract/streams'
+import {
+  goLive,
+  listTopTippers,
+  readTipSettings,
+  updateTipSettings,
+} from '@stagedoor/contract/streams'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -15,8 +20,14 @@ const encore = { title: 'An encore', amount: 20 }
 describe('the tip menu of a performer', () => {
   it('is edited by entry; empty entries are left out', async ({ api, user }) => {
     const onClose = vi.fn()
-    api.on(readTipSettings, () => ({ menu: [encore, { title: 'A wave', amount: 12.5 }], showsTopTippers: true }))
-    api.on(updateTipSettings, ({ body }) => ({ menu: body.menu ?? [], showsTopTippers: body.showsTopTippers ?? true }))
+    api.on(readTipSettings, () => ({
+      menu: [encore, { title: 'A wave', amount: 12.5 }],
+      showsTopTippers: true,
+    }))
+    api.on(updateTipSettings, ({ body }) => ({
+      menu: body.menu ?? [],
+      showsTopTippers: body.showsTopTippers ?? true,
+    }))
     await renderFeature(<TipsDialog onClose={onClose} />, { viewer: creator() })
     await user.click(await screen.findByRole('button', { name: 'Remove entry 1' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Entry 1' }).value).toBe('A wave')
@@ -31,7 +42,9 @@ describe('the tip menu of a performer', () => {
       { title: 'A wave', amount: 12.5 },
       { title: 'A song', amount: 40 },
     ]
-    expect(api.sent(updateTipSettings).map(({ body }) => body)).toEqual([{ menu, showsTopTippers: false }])
+    expect(api.sent(updateTipSettings).map(({ body }) => body)).toEqual([
+      { menu, showsTopTippers: false },
+    ])
   })
 
   it('is not saved with an amount that nobody can tip', async ({ api, user }) => {
@@ -48,7 +61,9 @@ describe('the tip menu of a performer', () => {
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(readTipSettings, () => ({ menu: [encore], showsTopTippers: true }))
     api.on(updateTipSettings, () => ({ menu: [encore], showsTopTippers: true }))
-    await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, { viewer: creator() })
+    await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, {
+      viewer: creator(),
+    })
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.click(screen.getByRole('button', { name: 'Tip menu' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -60,7 +75,11 @@ describe('the tip menu of a performer', () => {
   it('lets a viewer choose an entry', async ({ user }) => {
     const onChoose = vi.fn()
     await renderFeature(<TipMenu entries={[encore]} onChoose={onChoose} />)
-    await user.click(within(screen.getByRole('list', { name: 'Tip menu' })).getByRole('button', { name: /^An encore/ }))
+    await user.click(
+      within(screen.getByRole('list', { name: 'Tip menu' })).getByRole('button', {
+        name: /^An encore/,
+      }),
+    )
     expect(onChoose).toHaveBeenCalledWith(encore)
   })
 })
@@ -73,7 +92,9 @@ describe('those who tipped most', () => {
     }))
     api.on(listTopTippers, () => ({ data: tippers }))
     await renderFeature(<TopTippers stream={streamFigures()} />)
-    const rows = within(await screen.findByRole('region', { name: 'Top tippers' })).getAllByRole('listitem')
+    const rows = within(await screen.findByRole('region', { name: 'Top tippers' })).getAllByRole(
+      'listitem',
+    )
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^RRobin\$50/),
       expect.stringMatching(/^SLIVESam\$49/),

@@ -30,7 +30,11 @@ import { WatchStream } from './watch-stream.tsx'
 const fanLine = line({
   ...{ _id: '0199a0b0c0d0700080000000000000f5', text: 'Hello', isPerformer: false },
   senderId: '0199a0b0c0d0700080000000000000f6',
-  senderInfo: personCard({ _id: '0199a0b0c0d0700080000000000000f6', name: 'Robin', isPerformer: false }),
+  senderInfo: personCard({
+    _id: '0199a0b0c0d0700080000000000000f6',
+    name: 'Robin',
+    isPerformer: false,
+  }),
 })
 const asOwner = { viewer: creator({ _id: chat().performerId }) }
 
@@ -40,7 +44,10 @@ describe('the form of a stream', () => {
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
     const recording = { isPossible: true }
-    await renderFeature(<GoLiveForm offersCalls={false} recording={recording} onOpened={onOpened} />, asOwner)
+    await renderFeature(
+      <GoLiveForm offersCalls={false} recording={recording} onOpened={onOpened} />,
+      asOwner,
+    )
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.click(screen.getByRole('switch', { name: /^Record this stream/ }))
     await user.click(screen.getByRole('button', { name: 'Go live' }))
@@ -50,11 +57,17 @@ describe('the form of a stream', () => {
     ])
   })
 
-  it('names the announcement that the stream belongs to, of those that have not long begun', async ({ api, user }) => {
+  it('names the announcement that the stream belongs to, of those that have not long begun', async ({
+    api,
+    user,
+  }) => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const sales = { type: 'scheduled-streaming', totalSale: 0, totalEarned: 0 } as const
     const announced = { ...post({ text: 'Tonight', streamingScheduled: inHours(1) }), ...sales }
-    const past = { ...post({ _id: 'd'.repeat(32), text: 'Long ago', streamingScheduled: inHours(-24) }), ...sales }
+    const past = {
+      ...post({ _id: 'd'.repeat(32), text: 'Long ago', streamingScheduled: inHours(-24) }),
+      ...sales,
+    }
     api.on(listOwnPosts, () => ({ data: [announced, past], total: 2 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
     await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, asOwner)
@@ -63,10 +76,15 @@ describe('the form of a stream', () => {
     await user.selectOptions(field, within(field).getByRole('option', { name: /Tonight$/ }))
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Tonight')
     await user.click(screen.getByRole('button', { name: 'Go live' }))
-    await expect.poll(() => api.sent(goLive).map(({ body }) => body.announcementId)).toEqual([announced._id])
+    await expect
+      .poll(() => api.sent(goLive).map(({ body }) => body.announcementId))
+      .toEqual([announced._id])
   })
 
-  it('asks for a price within the limits of the site, and for the amount of a goal', async ({ api, user }) => {
+  it('asks for a price within the limits of the site, and for the amount of a goal', async ({
+    api,
+    user,
+  }) => {
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
     await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, asOwner)
@@ -96,7 +114,13 @@ describe('the form of a stream', () => {
 })
 
 const cover = {
-  ...{ _id: 'e'.repeat(32), url: '/media/public/e/1280.webp', alt: '', thumbnails: [], pictures: [] },
+  ...{
+    _id: 'e'.repeat(32),
+    url: '/media/public/e/1280.webp',
+    alt: '',
+    thumbnails: [],
+    pictures: [],
+  },
   ...{ width: 1280, height: 720, thumbhash: null, isBlurred: false },
 }
 
@@ -104,14 +128,19 @@ const pausedStream = { stream: streamFigures({ state: 'paused' }), conversation:
 
 describe('the row of streams on air', () => {
   it('shows each by its cover, its creator and its title, with a link to it', async ({ api }) => {
-    const first = { data: [streamFigures({ cover }), streamFigures({ _id: 'f'.repeat(32), title: 'Bare' })], total: 2 }
+    const first = {
+      data: [streamFigures({ cover }), streamFigures({ _id: 'f'.repeat(32), title: 'Bare' })],
+      total: 2,
+    }
     api.on(search, () => first)
     await renderFeature(<LiveRow first={first} />)
     const [covered, bare] = screen.getAllByRole('link')
     expect(covered?.getAttribute('href')).toBe(`/streaming/${personCard().username}`)
     expect(covered?.textContent).toContain('Rehearsal')
     expect(bare?.textContent).toContain('Bare')
-    const isCovered = [covered, bare].map((link) => link?.querySelector(`img[src="${cover.url}"]`) != null)
+    const isCovered = [covered, bare].map(
+      (link) => link?.querySelector(`img[src="${cover.url}"]`) != null,
+    )
     expect(isCovered).toEqual([true, false])
   })
 })
@@ -133,16 +162,24 @@ describe('the page of a stream', () => {
     expect(localStorage.getItem('stream-chat')).toBe('below')
   })
 
-  it('plays with the volume that was chosen, which the device remembers, and is mute at its end', async ({ api }) => {
+  it('plays with the volume that was chosen, which the device remembers, and is mute at its end', async ({
+    api,
+  }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.on(listTopTippers, () => ({ data: [] }))
     localStorage.setItem('stream-volume', '0.4')
-    await renderFeature(<WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />)
+    await renderFeature(
+      <WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />,
+    )
     const video = screen.getByLabelText<HTMLVideoElement>('Live video of Mia')
     await expect.poll(() => video.volume).toBe(0.4)
     const slider = screen.getByRole('slider', { name: 'Volume' })
     fireEvent.change(slider, { target: { value: '0.7' } })
-    expect([video.volume, video.muted, localStorage.getItem('stream-volume')]).toEqual([0.7, false, '0.7'])
+    expect([video.volume, video.muted, localStorage.getItem('stream-volume')]).toEqual([
+      0.7,
+      false,
+      '0.7',
+    ])
     fireEvent.change(slider, { target: { value: '0' } })
     expect(video.muted).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Turn sound on' }))
@@ -152,7 +189,9 @@ describe('the page of a stream', () => {
   it('takes the chat over the picture where the video is upright', async ({ api }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.on(listTopTippers, () => ({ data: [] }))
-    await renderFeature(<WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />)
+    await renderFeature(
+      <WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />,
+    )
     const video = await screen.findByLabelText('Live video of Mia')
     Object.defineProperties(video, { videoWidth: { value: 720 }, videoHeight: { value: 1280 } })
     fireEvent(video, new Event('resize'))
@@ -185,7 +224,10 @@ describe('an open stream', () => {
 
   it('lists its viewers, who can be muted and allowed to write again', async ({ api, user }) => {
     let isMuted = false
-    api.on(listViewers, () => ({ data: [{ ...fanLine.senderInfo, joinedAt: fanLine.createdAt, isMuted }], total: 1 }))
+    api.on(listViewers, () => ({
+      data: [{ ...fanLine.senderInfo, joinedAt: fanLine.createdAt, isMuted }],
+      total: 1,
+    }))
     api.on(muteViewer, ({ body }) => {
       isMuted = body.isMuted
       return done
@@ -194,27 +236,39 @@ describe('an open stream', () => {
     await user.click(await screen.findByRole('button', { name: 'Mute Robin in chat' }))
     await user.click(await screen.findByRole('button', { name: 'Let Robin write' }))
     await screen.findByRole('button', { name: 'Mute Robin in chat' })
-    expect(api.sent(muteViewer).map(({ body }) => body)).toEqual([{ isMuted: true }, { isMuted: false }])
+    expect(api.sent(muteViewer).map(({ body }) => body)).toEqual([
+      { isMuted: true },
+      { isMuted: false },
+    ])
   })
 })
 
 describe('a part of the studio', () => {
   it.for([
-    { part: <ViewersDialog chat={chat()} onClose={vi.fn()} />, call: listViewers, shown: 'Nobody is watching yet' },
+    {
+      part: <ViewersDialog chat={chat()} onClose={vi.fn()} />,
+      call: listViewers,
+      shown: 'Nobody is watching yet',
+    },
     { part: <TipsDialog onClose={vi.fn()} />, call: readTipSettings, shown: 'Add an entry' },
     { part: <EncoderCard />, call: readKey, shown: 'Replace the key' },
-  ])('says that it could not be loaded, and loads it again: $shown', async ({ part, call, shown }, { api, user }) => {
-    api.refuse(call, 'auth.forbidden')
-    await renderFeature(part, asOwner)
-    expect((await screen.findByRole('alert')).textContent).toContain(errors['auth.forbidden'].message)
-    expect(screen.queryByText(shown)).toBeNull()
-    api.on(listViewers, () => ({ data: [], total: 0 }))
-    api.on(readTipSettings, () => ({ menu: [], showsTopTippers: true }))
-    api.on(readKey, () => ({ url: 'https://stage.test/live/whip', key: 'secret' }))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText(shown)
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  ])(
+    'says that it could not be loaded, and loads it again: $shown',
+    async ({ part, call, shown }, { api, user }) => {
+      api.refuse(call, 'auth.forbidden')
+      await renderFeature(part, asOwner)
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        errors['auth.forbidden'].message,
+      )
+      expect(screen.queryByText(shown)).toBeNull()
+      api.on(listViewers, () => ({ data: [], total: 0 }))
+      api.on(readTipSettings, () => ({ menu: [], showsTopTippers: true }))
+      api.on(readKey, () => ({ url: 'https://stage.test/live/whip', key: 'secret' }))
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await screen.findByText(shown)
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 })
 
 describe('past streams', () => {
@@ -224,7 +278,10 @@ describe('past streams', () => {
       ...{ state: 'ended', endedBy: 'admin', endNote: 'Music without a licence', isRecorded: true },
       recordings: [{ ...part, fileId: 'a'.repeat(32) }],
     })
-    await renderFeature(<PastStreamsTable page={{ data: [ended], total: 1 }} empty={null} />, asOwner)
+    await renderFeature(
+      <PastStreamsTable page={{ data: [ended], total: 1 }} empty={null} />,
+      asOwner,
+    )
     screen.getByText('Ended by the site: Music without a licence')
     const link = screen.getByRole('link', { name: 'Recording' })
     expect(link.getAttribute('href')).toBe(`/creator/vault?fileId=${'a'.repeat(32)}`)

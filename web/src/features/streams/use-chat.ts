@@ -7,7 +7,8 @@ const LINES_KEPT = 200
 
 /** Adds a line, or replaces the one that it is already. */
 export function withLine(lines: readonly WireLine[], line: WireLine): readonly WireLine[] {
-  if (lines.some(({ _id }) => _id === line._id)) return lines.map((one) => (one._id === line._id ? line : one))
+  if (lines.some(({ _id }) => _id === line._id))
+    return lines.map((one) => (one._id === line._id ? line : one))
   return [...lines, line].slice(-LINES_KEPT)
 }
 
@@ -46,7 +47,9 @@ export function useChat(conversationId: string, isJoined: boolean): ChatLines {
   const add = (line: WireLine) => setLines((before) => withLine(before, line))
   useLiveEvent(`message_created_conversation_${conversationId}`, add)
   useLiveEvent(`message_deleted_conversation_${conversationId}`, (line) =>
-    setLines((before) => (before.some(({ _id }) => _id === line._id) ? withLine(before, line) : before)),
+    setLines((before) =>
+      before.some(({ _id }) => _id === line._id) ? withLine(before, line) : before,
+    ),
   )
   useLiveEvent(`clear_all_messages_${conversationId}`, () => setLines([]))
   const retry = () => {

@@ -15,7 +15,10 @@ interface ActionsOptions {
  * Returns what the viewer may do with lines: delete their own; everything in their own chat; as a moderator, pin any line
  * and act on those of other viewers.
  */
-export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange, onReport: report }: ActionsOptions) {
+export function useLineActions(
+  chat: WireChat,
+  { viewerId, isOwn, onChange, onReport: report }: ActionsOptions,
+) {
   const moderation = useModeration(chat)
   const { add } = useNameModerators()
   const latest = useRef({ moderation, onChange, add, report })
@@ -29,7 +32,8 @@ export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange, onRe
   const { canModerate } = chat
   const canReport = report !== undefined
   const actionsFor = useMemo(() => {
-    const onRemove = ({ _id }: WireLine) => void latest.current.moderation.removeLine(_id).catch(toastError)
+    const onRemove = ({ _id }: WireLine) =>
+      void latest.current.moderation.removeLine(_id).catch(toastError)
     const onMute = ({ senderId, senderInfo: { name } }: WireLine) =>
       void latest.current.moderation
         .setMuted(senderId, true)
@@ -39,13 +43,17 @@ export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange, onRe
         .add({ params: { accountId: senderId } })
         .then(() => toast({ text: t`${name} moderates your chats now` }), toastError)
     const onPin = ({ _id }: WireLine) => pin(_id)
-    const reporting = canReport ? { onReport: (line: WireLine) => latest.current.report?.(line) } : {}
+    const reporting = canReport
+      ? { onReport: (line: WireLine) => latest.current.report?.(line) }
+      : {}
     return ({ senderId, isPerformer, isModerator }: WireLine): LineActions => {
       if (isOwn) return { onRemove, onMute, onPin, onName }
       const isMine = senderId === viewerId
       if (!canModerate) return isMine ? { onRemove } : reporting
       if (isMine) return { onRemove, onPin }
-      return isPerformer || isModerator ? { onPin, ...reporting } : { onRemove, onMute, onPin, ...reporting }
+      return isPerformer || isModerator
+        ? { onPin, ...reporting }
+        : { onRemove, onMute, onPin, ...reporting }
     }
   }, [isOwn, viewerId, canModerate, canReport, pin])
   return { actionsFor, unpin: () => pin(null) }

@@ -51,13 +51,18 @@ export function useRoom(stream: WireStream, conversation: WireChat, isWanted = t
   useLiveEvent('stream.state_changed', (event) => {
     if (event.conversationId === conversationId) setState(event.state as WireStream['state'])
   })
-  useLiveEvent('public-room-changed', ({ conversationId: id, total }) => id === conversationId && setViewers(total))
+  useLiveEvent(
+    'public-room-changed',
+    ({ conversationId: id, total }) => id === conversationId && setViewers(total),
+  )
   useLiveEvent('change-stream-info', ({ conversation: changed }) => {
     // The event is the same for everybody: what this viewer may do is not part of it.
-    if (changed._id === conversationId) setChat(({ canWrite, canModerate }) => ({ ...changed, canWrite, canModerate }))
+    if (changed._id === conversationId)
+      setChat(({ canWrite, canModerate }) => ({ ...changed, canWrite, canModerate }))
   })
   useLiveEvent('stream.moderator_changed', ({ performerId, isModerator }) => {
-    if (performerId === stream.performerId) setChat((known) => ({ ...known, canModerate: isModerator }))
+    if (performerId === stream.performerId)
+      setChat((known) => ({ ...known, canModerate: isModerator }))
   })
   return { state, viewers, chat, isJoined, setChat }
 }

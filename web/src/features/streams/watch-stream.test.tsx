@@ -7,7 +7,13 @@ import { chat, stream } from '../../../test/stream-fixtures.ts'
 import { WatchStream } from './watch-stream.tsx'
 
 const expiresAt = '2030-03-15T12:01:00.000Z'
-const direct: StreamMedia = { provider: 'embedded', url: '/live/whep/1', bearer: 'b', iceServers: [], expiresAt }
+const direct: StreamMedia = {
+  provider: 'embedded',
+  url: '/live/whep/1',
+  bearer: 'b',
+  iceServers: [],
+  expiresAt,
+}
 const packaged: StreamMedia = { provider: 'hls', url: '/live/hls/1/claim/live.m3u8', expiresAt }
 
 beforeEach(() => {
@@ -39,7 +45,8 @@ async function watchInSizes(sizes: readonly number[]) {
   const toSite = fetch
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
     if (!url.startsWith('/live/')) return toSite(url, request)
-    if (request.method === 'POST') return new Response('answer', { status: 201, headers: { location: '/live/own' } })
+    if (request.method === 'POST')
+      return new Response('answer', { status: 201, headers: { location: '/live/own' } })
     if (request.method === 'PUT') {
       chosen = JSON.parse(String(request.body)).quality
       sent.push(chosen)
@@ -63,13 +70,16 @@ async function showPicture(size: number) {
   await act(async () => void fireEvent(video, new Event('resize')))
 }
 
-const qualityNames = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)
+const qualityNames = () =>
+  screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)
 
 /** Watches a stream whose packets never arrive, and returns its video. */
 async function watchWithoutPackets() {
   const toSite = fetch
   vi.stubGlobal('fetch', (url: string, request: RequestInit) =>
-    url.startsWith('/live/') ? Promise.resolve(new Response('answer', { status: 201 })) : toSite(url, request),
+    url.startsWith('/live/')
+      ? Promise.resolve(new Response('answer', { status: 201 }))
+      : toSite(url, request),
   )
   await renderStream()
   await expect.poll(() => FakePeer.all.at(-1)?.connectionState).toBe('connecting')

@@ -50,7 +50,8 @@ export function WatchStream({
   const isOver = room.state === 'ended'
   useLiveEvent('change-stream-info', (event) => {
     // Every viewer gets this event; they read the stream again at different moments.
-    if (event.conversation._id === conversation._id) setTimeout(onChanged, Math.random() * JITTER_MS)
+    if (event.conversation._id === conversation._id)
+      setTimeout(onChanged, Math.random() * JITTER_MS)
   })
   const { state, media, playlist, quality } = useReceiveVideo(stream._id, {
     openMedia: fetchMedia,
@@ -121,7 +122,12 @@ export function WatchStream({
 function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
   return (
     <span className={styles.placeButton}>
-      <IconButton look="glass" label={t`Chat over the picture`} aria-pressed={place === 'over'} onClick={toggle}>
+      <IconButton
+        look="glass"
+        label={t`Chat over the picture`}
+        aria-pressed={place === 'over'}
+        onClick={toggle}
+      >
         <IconMessage size={20} />
       </IconButton>
     </span>
@@ -130,10 +136,12 @@ function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
 
 /** Says why there is no picture; undefined while there is one. */
 function waitingText(stream: string, video: VideoState, name: string): string | undefined {
-  if (video === 'blocked') return t`Your network blocks this live video. Try another network, or turn off your VPN.`
+  if (video === 'blocked')
+    return t`Your network blocks this live video. Try another network, or turn off your VPN.`
   if (video === 'refused') return t`This stream cannot be shown to you any longer.`
   if (stream === 'starting') return t`${name} is about to start`
   if (stream === 'paused') return t`${name} will be back soon`
-  if (stream === 'reconnecting') return t`${name} lost the connection. The stream goes on in a moment.`
+  if (stream === 'reconnecting')
+    return t`${name} lost the connection. The stream goes on in a moment.`
   return video === 'connected' ? undefined : t`Connecting`
 }

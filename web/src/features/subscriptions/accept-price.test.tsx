@@ -16,7 +16,9 @@ const asked = subscription({ performerInfo: personCard(), state: 'active', newPr
 it('shows the terms of a new price and accepts it', async ({ api, user }) => {
   const onAccepted = vi.fn()
   api.on(acceptPrice, () => subscription({ price: 12 }))
-  await renderFeature(<AcceptPriceDialog subscription={asked} onClose={vi.fn()} onAccepted={onAccepted} />)
+  await renderFeature(
+    <AcceptPriceDialog subscription={asked} onClose={vi.fn()} onAccepted={onAccepted} />,
+  )
   screen.getByText(newPrice.consentText)
   screen.getByText(/^Without your answer the subscription ends/)
   await user.click(screen.getByRole('button', { name: 'Accept $12.00' }))
@@ -27,7 +29,9 @@ it('shows the terms of a new price and accepts it', async ({ api, user }) => {
 
 it('says that the price changed in the meantime', async ({ api, user }) => {
   api.refuse(acceptPrice, 'subscriptions.terms_changed')
-  await renderFeature(<AcceptPriceDialog subscription={asked} onClose={vi.fn()} onAccepted={vi.fn()} />)
+  await renderFeature(
+    <AcceptPriceDialog subscription={asked} onClose={vi.fn()} onAccepted={vi.fn()} />,
+  )
   await user.click(screen.getByRole('button', { name: 'Accept $12.00' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The terms have changed/)
 })

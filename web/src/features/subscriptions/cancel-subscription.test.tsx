@@ -13,10 +13,16 @@ const running = subscription({
 })
 
 function dialogOf(onCancelled = vi.fn()) {
-  return { onCancelled, dialog: <CancelDialog subscription={running} onClose={vi.fn()} onCancelled={onCancelled} /> }
+  return {
+    onCancelled,
+    dialog: <CancelDialog subscription={running} onClose={vi.fn()} onCancelled={onCancelled} />,
+  }
 }
 
-it('says what remains of a subscription before it is cancelled, and cancels it', async ({ api, user }) => {
+it('says what remains of a subscription before it is cancelled, and cancels it', async ({
+  api,
+  user,
+}) => {
   const { onCancelled, dialog } = dialogOf()
   api.on(cancel, () => done)
   await renderFeature(dialog)

@@ -12,7 +12,13 @@ import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel } from
 
 /** The values that the filters of subscriptions may have in the address. */
 export const filterValues = () =>
-  ({ q: 'any', state: states(), subscriptionType: kinds(), fromDate: 'day', toDate: 'day' }) as const
+  ({
+    q: 'any',
+    state: states(),
+    subscriptionType: kinds(),
+    fromDate: 'day',
+    toDate: 'day',
+  }) as const
 
 /** Returns the filters of a list of subscriptions, by a part of the name of the other side too. */
 export const subscriptionFilters = (): readonly Filter[] => [
@@ -28,7 +34,11 @@ export type Next = (subscription: WireSubscription, now: Date) => string
 
 /** Returns the columns that both sides of a subscription see. */
 export const subscriptionColumns = (next: Next): readonly Column<WireSubscription>[] => [
-  { key: 'subscriptionType', title: t`Kind`, render: (subscription) => <Kind subscription={subscription} /> },
+  {
+    key: 'subscriptionType',
+    title: t`Kind`,
+    render: (subscription) => <Kind subscription={subscription} />,
+  },
   {
     key: 'state',
     title: t`Status`,
@@ -38,7 +48,9 @@ export const subscriptionColumns = (next: Next): readonly Column<WireSubscriptio
     key: 'startRecurringDate',
     title: t`Since`,
     sortable: true,
-    render: ({ startRecurringDate, createdAt }) => <DateTime at={startRecurringDate ?? createdAt} dayOnly />,
+    render: ({ startRecurringDate, createdAt }) => (
+      <DateTime at={startRecurringDate ?? createdAt} dayOnly />
+    ),
   },
   {
     key: 'updatedAt',
@@ -55,10 +67,20 @@ export const subscriptionColumns = (next: Next): readonly Column<WireSubscriptio
 
 function Kind({ subscription }: { subscription: WireSubscription }) {
   const { price, currency } = subscription
-  return <TwoLineCell note={price > 0 && formatMoney(price, currency)}>{kindLabel(subscription)}</TwoLineCell>
+  return (
+    <TwoLineCell note={price > 0 && formatMoney(price, currency)}>
+      {kindLabel(subscription)}
+    </TwoLineCell>
+  )
 }
 
-function SubscriptionStatus({ subscription, next }: { subscription: WireSubscription; next: Next }) {
+function SubscriptionStatus({
+  subscription,
+  next,
+}: {
+  subscription: WireSubscription
+  next: Next
+}) {
   const now = new Date(use(RenderedAt))
   const { text, tone } = statusLabel(subscription)
   return (

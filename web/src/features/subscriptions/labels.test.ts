@@ -4,10 +4,9 @@ import { actionsFor } from './labels.ts'
 it('offers to cancel, pause, resume or renew a subscription by its state', () => {
   const monthly = { subscriptionType: 'monthly', price: 9.99 } as const
   expect(actionsFor({ ...monthly, state: 'active' })).toEqual(['pause', 'cancel'])
-  expect(actionsFor({ ...monthly, state: 'active', resumesAt: '2026-05-15T12:00:00.000Z' })).toEqual([
-    'resume',
-    'cancel',
-  ])
+  expect(
+    actionsFor({ ...monthly, state: 'active', resumesAt: '2026-05-15T12:00:00.000Z' }),
+  ).toEqual(['resume', 'cancel'])
   const newPrice = { price: 12, from: '2026-05-15T12:00:00.000Z', consentText: 'x' }
   expect(actionsFor({ ...monthly, state: 'active', newPrice })).toEqual(['accept', 'cancel'])
   expect(actionsFor({ ...monthly, state: 'paused' })).toEqual(['continue', 'cancel'])

@@ -18,7 +18,8 @@ const statuses = (): Readonly<Record<WireSubscription['state'], StatusLabel>> =>
 })
 
 /** Returns the status of a subscription, in words and tone. */
-export const statusLabel = ({ state }: Pick<WireSubscription, 'state'>): StatusLabel => statuses()[state]
+export const statusLabel = ({ state }: Pick<WireSubscription, 'state'>): StatusLabel =>
+  statuses()[state]
 
 /** The states as a filter offers them. */
 export const stateOptions = (): readonly Option[] =>
@@ -26,10 +27,12 @@ export const stateOptions = (): readonly Option[] =>
 /** The states that a filter accepts. */
 export const states = () => Object.keys(statuses())
 
-const types = () => ({ monthly: t`Monthly`, yearly: t`Yearly`, free: t`Free`, system: t`Complimentary` }) as const
+const types = () =>
+  ({ monthly: t`Monthly`, yearly: t`Yearly`, free: t`Free`, system: t`Complimentary` }) as const
 
 /** The kinds as a filter offers them. */
-export const kindOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
+export const kindOptions = (): readonly Option[] =>
+  Object.entries(types()).map(([value, text]) => ({ value, text }))
 /** The kinds that a filter accepts. */
 export const kinds = () => Object.keys(types())
 
@@ -44,7 +47,14 @@ export const kindLabel = ({
  * An action of a fan on a subscription: `pay` is paying a failed renewal with another card, `continue` is
  * ending a pause, which charges the next period, `accept` is agreeing to a new price.
  */
-export type SubscriptionAction = 'accept' | 'cancel' | 'pause' | 'resume' | 'continue' | 'renew' | 'pay'
+export type SubscriptionAction =
+  | 'accept'
+  | 'cancel'
+  | 'pause'
+  | 'resume'
+  | 'continue'
+  | 'renew'
+  | 'pay'
 
 /** Returns the actions a fan has on a subscription, the likeliest first. */
 export function actionsFor({

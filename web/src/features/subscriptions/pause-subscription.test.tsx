@@ -31,14 +31,21 @@ it('says why a subscription cannot be paused', async ({ api, user }) => {
   api.refuse(pause, 'subscriptions.cannot_pause')
   await renderFeature(<PauseDialog subscription={running} onClose={vi.fn()} onPaused={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Pause for 1 month' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Only a paid subscription can be paused/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Only a paid subscription can be paused/,
+  )
 })
 
-it('names the charge that ends a pause before it resumes the subscription', async ({ api, user }) => {
+it('names the charge that ends a pause before it resumes the subscription', async ({
+  api,
+  user,
+}) => {
   const onContinued = vi.fn()
   api.on(resume, () => running)
   const paused = { ...running, state: 'paused' as const }
-  await renderFeature(<ContinueDialog subscription={paused} onClose={vi.fn()} onContinued={onContinued} />)
+  await renderFeature(
+    <ContinueDialog subscription={paused} onClose={vi.fn()} onContinued={onContinued} />,
+  )
   screen.getByText(/charged up to \$9\.99 now/)
   await user.click(screen.getByRole('button', { name: 'Continue for $9.99' }))
   await screen.findAllByText('Your subscription to Mia continues')

@@ -8,4 +8,5 @@ export const usePause = (options: WriteOptions<typeof pause>) => useWrite(pause,
 /** Ends a pause of one’s own subscription, which charges the next period. */
 export const useContinue = (options: WriteOptions<typeof resume>) => useWrite(resume, options)
 /** Agrees to the new price of one’s own subscription. */
-export const useAcceptPrice = (options: WriteOptions<typeof acceptPrice>) => useWrite(acceptPrice, options)
+export const useAcceptPrice = (options: WriteOptions<typeof acceptPrice>) =>
+  useWrite(acceptPrice, options)

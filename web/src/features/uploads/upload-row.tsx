@@ -5,7 +5,12 @@ import { useRef, useState } from 'react'
 import { formatBytes, formatTimeLeft } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { ManagedUpload } from '../../lib/uploads/upload-list.ts'
-import { dropUpload, pauseUpload, provideFile, resumeUpload } from '../../lib/uploads/upload-manager.ts'
+import {
+  dropUpload,
+  pauseUpload,
+  provideFile,
+  resumeUpload,
+} from '../../lib/uploads/upload-manager.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './upload-tray.module.css'
@@ -17,7 +22,11 @@ export function UploadRow({ upload }: { upload: ManagedUpload }) {
     <li className={styles.row}>
       <div className={styles.names}>
         <b>{name || t`Unnamed file`}</b>
-        <Progress label={t`Uploading ${name}`} percent={(sent / Math.max(size, 1)) * 100} note={noteOf(upload)} />
+        <Progress
+          label={t`Uploading ${name}`}
+          percent={(sent / Math.max(size, 1)) * 100}
+          note={noteOf(upload)}
+        />
         {problem && <p className={styles.problem}>{problem}</p>}
         {state === 'missing' && <ChooseAgain upload={upload} />}
       </div>

@@ -5,15 +5,28 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { queuePost } from '../../lib/uploads/post-queue.ts'
 import { changeList, uploadList } from '../../lib/uploads/upload-list.ts'
-import { dropUpload, listUnfinished, resumeUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
+import {
+  dropUpload,
+  listUnfinished,
+  resumeUpload,
+  startUpload,
+} from '../../lib/uploads/upload-manager.ts'
 import UploadTray from './upload-tray.tsx'
 
 const ID = '0199a0b0c0d0700080000000000000f1'
 const video = { kind: 'feed-video', name: 'clip.mp4', size: 10, received: 4 } as const
 const times = { createdAt: '2026-03-20T12:00:00.000Z', expiresAt: '2026-03-22T12:00:00.000Z' }
-const unfinished = { _id: ID, ...video, status: 'receiving', fileId: null, problem: null, ...times } as const
+const unfinished = {
+  _id: ID,
+  ...video,
+  status: 'receiving',
+  fileId: null,
+  problem: null,
+  ...times,
+} as const
 const file = (text: string, name = 'clip.mp4') => new File([text], name, { type: 'video/mp4' })
-const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+const fileInput = () =>
+  document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
 
 it('continues an unfinished upload with the same file, without sending again what has arrived', async ({
   api,
@@ -41,7 +54,10 @@ it('does not list an upload that finished while the list was read', async ({ api
     })
     return { data: [unfinished], usedBytes: 10, allowedBytes: 100 }
   })
-  changeList((known) => ({ ...known, uploads: [{ ...video, key: 'one', id: ID, state: 'finished', sent: 10 }] }))
+  changeList((known) => ({
+    ...known,
+    uploads: [{ ...video, key: 'one', id: ID, state: 'finished', sent: 10 }],
+  }))
   await renderFeature(<UploadTray />, { viewer: creator() })
   await screen.findByText('Uploads finished')
   await act(async () => dropUpload('one'))
@@ -69,7 +85,11 @@ it('waits for the connection, and continues when asked to', async ({ api, user }
   api.uploads.breakConnection(false)
   await user.click(screen.getByRole('button', { name: 'Continue clip.mp4' }))
   await screen.findByText('Uploads finished')
-  expect(uploadList().uploads[0]).toMatchObject({ key, state: 'finished', fileId: api.uploads.announced[0]?.id })
+  expect(uploadList().uploads[0]).toMatchObject({
+    key,
+    state: 'finished',
+    fileId: api.uploads.announced[0]?.id,
+  })
   dropUpload(key)
 })
 
@@ -94,7 +114,9 @@ it('ends an upload that a failing site does not take after a few attempts', asyn
     api.uploads.fail(500)
     const key = startUpload('feed-video', file('0123456789'))
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(uploadList().uploads).toMatchObject([{ state: 'failed', problem: expect.stringContaining('later') }])
+    expect(uploadList().uploads).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('later') },
+    ])
     api.uploads.fail(undefined)
     resumeUpload(key)
     await vi.advanceTimersByTimeAsync(1000)

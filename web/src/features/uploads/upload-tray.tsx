@@ -3,7 +3,12 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { isActive, type UploadList, uploadList, useUploadList } from '../../lib/uploads/upload-list.ts'
+import {
+  isActive,
+  type UploadList,
+  uploadList,
+  useUploadList,
+} from '../../lib/uploads/upload-list.ts'
 import { listUnfinished } from '../../lib/uploads/upload-manager.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { fetchUploads } from './queries.ts'
@@ -71,11 +76,16 @@ function summaryOf({ uploads, posts }: UploadList): string {
   if (active.some(({ state }) => state === 'offline')) return t`Waiting for the connection`
   if (paused > 0 && paused === active.length)
     return ngettext(msgid`${count} upload paused`, `${count} uploads paused`, paused)
-  if (active.length > 0) return ngettext(msgid`Uploading ${count} file`, `Uploading ${count} files`, active.length)
-  if (uploads.some(({ state }) => state === 'failed') || posts.some(({ state }) => state === 'failed'))
+  if (active.length > 0)
+    return ngettext(msgid`Uploading ${count} file`, `Uploading ${count} files`, active.length)
+  if (
+    uploads.some(({ state }) => state === 'failed') ||
+    posts.some(({ state }) => state === 'failed')
+  )
     return t`An upload needs your attention`
   const left = uploads.filter(({ state }) => state === 'missing').length
   const missing = formatCount(left)
-  if (left > 0) return ngettext(msgid`${missing} unfinished upload`, `${missing} unfinished uploads`, left)
+  if (left > 0)
+    return ngettext(msgid`${missing} unfinished upload`, `${missing} unfinished uploads`, left)
   return t`Uploads finished`
 }

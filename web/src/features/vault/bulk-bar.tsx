@@ -4,7 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './bulk-bar.module.css'
 import { MoveDialog, TagDialog } from './file-dialogs.tsx'
-import { change, downloadOriginals, moveToTrash, restoreFromTrash, type WireFolders } from './queries.ts'
+import {
+  change,
+  downloadOriginals,
+  moveToTrash,
+  restoreFromTrash,
+  type WireFolders,
+} from './queries.ts'
 
 interface BulkBarProps {
   /** The ids of the chosen files. */
@@ -35,15 +41,25 @@ export function BulkBar({ chosen, folders, isTrash, onDone }: BulkBarProps) {
   return (
     <div className={styles.bar}>
       <b role="status">
-        {ngettext(msgid`${chosen.length} file chosen`, `${chosen.length} files chosen`, chosen.length)}
+        {ngettext(
+          msgid`${chosen.length} file chosen`,
+          `${chosen.length} files chosen`,
+          chosen.length,
+        )}
       </b>
       {isTrash ? (
-        <Button size="s" onClick={() => void run(restoreFromTrash(fileIds), t`Restored`)}>{t`Restore`}</Button>
+        <Button
+          size="s"
+          onClick={() => void run(restoreFromTrash(fileIds), t`Restored`)}
+        >{t`Restore`}</Button>
       ) : (
         <>
           <Button size="s" onClick={() => setAsking('move')}>{t`Move`}</Button>
           <Button size="s" onClick={() => setAsking('tag')}>{t`Tag`}</Button>
-          <Button size="s" onClick={() => void downloadOriginals(fileIds).catch(toastError)}>{t`Download`}</Button>
+          <Button
+            size="s"
+            onClick={() => void downloadOriginals(fileIds).catch(toastError)}
+          >{t`Download`}</Button>
           <Button size="s" variant="danger" onClick={trash}>{t`Move to trash`}</Button>
         </>
       )}

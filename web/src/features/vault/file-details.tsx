@@ -82,7 +82,14 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
     return (
       <div className={styles.preview}>
         {/* biome-ignore lint/a11y/useMediaCaption: the file's own picture and sound, for its owner */}
-        <video src={file.url} poster={largest?.url} aria-label={file.name} controls playsInline preload="none" />
+        <video
+          src={file.url}
+          poster={largest?.url}
+          aria-label={file.name}
+          controls
+          playsInline
+          preload="none"
+        />
       </div>
     )
   }
@@ -105,7 +112,12 @@ function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => voi
     const wanted = tagsOf(tags)
     const removeTags = file.tags.filter((tag) => !wanted.includes(tag))
     try {
-      await change({ fileIds: [file._id], addTags: wanted, removeTags, ...(name.trim() && { name }) })
+      await change({
+        fileIds: [file._id],
+        addTags: wanted,
+        removeTags,
+        ...(name.trim() && { name }),
+      })
       if (alt !== file.file.alt) await describe(file._id, alt)
       toast({ text: t`Saved` })
       onSaved()
@@ -121,7 +133,12 @@ function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => voi
         void save()
       }}
     >
-      <TextField label={t`Name`} value={name} maxLength={255} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label={t`Name`}
+        value={name}
+        maxLength={255}
+        onChange={({ target }) => setName(target.value)}
+      />
       {file.media !== 'audio' && (
         <TextField
           label={t`Alt text`}
@@ -153,7 +170,8 @@ function Uses({ uses }: { uses: readonly WireVaultUse[] }) {
       <ul className={styles.uses}>
         {uses.map((use) => (
           <li key={use._id}>
-            <UseLink use={use} /> <span className="dim">{`${kindLabel(use.kind)} · ${stateLabel(use.state)}`}</span>
+            <UseLink use={use} />{' '}
+            <span className="dim">{`${kindLabel(use.kind)} · ${stateLabel(use.state)}`}</span>
           </li>
         ))}
       </ul>
@@ -178,7 +196,11 @@ interface ActionsProps {
   onChanged: () => void
 }
 
-function Actions({ file: { _id, media, useCount, trashedAt, file }, onClose, onChanged }: ActionsProps) {
+function Actions({
+  file: { _id, media, useCount, trashedAt, file },
+  onClose,
+  onChanged,
+}: ActionsProps) {
   const [isReplacing, setReplacing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const run = async (work: Promise<unknown>, text: string) => {
@@ -206,18 +228,34 @@ function Actions({ file: { _id, media, useCount, trashedAt, file }, onClose, onC
   return (
     <div className={styles.actions}>
       {file.status === 'finished' && (
-        <Button size="s" onClick={() => void downloadOriginals([_id]).catch(toastError)}>{t`Download original`}</Button>
+        <Button
+          size="s"
+          onClick={() => void downloadOriginals([_id]).catch(toastError)}
+        >{t`Download original`}</Button>
       )}
-      {useCount > 0 && <Button size="s" onClick={() => setReplacing(true)}>{t`Replace everywhere`}</Button>}
       {useCount > 0 && (
-        <Button size="s" variant="danger" onClick={() => setRemoving(true)}>{t`Remove everywhere`}</Button>
+        <Button size="s" onClick={() => setReplacing(true)}>{t`Replace everywhere`}</Button>
+      )}
+      {useCount > 0 && (
+        <Button
+          size="s"
+          variant="danger"
+          onClick={() => setRemoving(true)}
+        >{t`Remove everywhere`}</Button>
       )}
       {isRemoving && <RemoveDialog onRemove={remove} onClose={() => setRemoving(false)} />}
       {trashedAt ? (
-        <Button size="s" onClick={() => leave(restoreFromTrash([_id]), t`Restored`)}>{t`Restore`}</Button>
+        <Button
+          size="s"
+          onClick={() => leave(restoreFromTrash([_id]), t`Restored`)}
+        >{t`Restore`}</Button>
       ) : (
         useCount === 0 && (
-          <Button size="s" variant="danger" onClick={() => leave(moveToTrash([_id]), t`Moved to the trash`)}>
+          <Button
+            size="s"
+            variant="danger"
+            onClick={() => leave(moveToTrash([_id]), t`Moved to the trash`)}
+          >
             {t`Move to trash`}
           </Button>
         )

@@ -18,7 +18,12 @@ interface MoveDialogProps {
 export function MoveDialog({ folders, onMove, onClose }: MoveDialogProps) {
   const [folderId, setFolderId] = useState('')
   return (
-    <AskDialog title={t`Move to a folder`} action={t`Move`} onClose={onClose} onAnswer={() => onMove(folderId || null)}>
+    <AskDialog
+      title={t`Move to a folder`}
+      action={t`Move`}
+      onClose={onClose}
+      onAnswer={() => onMove(folderId || null)}
+    >
       <SelectField
         label={t`Folder`}
         value={folderId}
@@ -31,7 +36,13 @@ export function MoveDialog({ folders, onMove, onClose }: MoveDialogProps) {
 }
 
 /** Asks for tags to add to files. */
-export function TagDialog({ onTag, onClose }: { onTag: (tags: string[]) => void; onClose: () => void }) {
+export function TagDialog({
+  onTag,
+  onClose,
+}: {
+  onTag: (tags: string[]) => void
+  onClose: () => void
+}) {
   const [text, setText] = useState('')
   const tags = tagsOf(text)
   const problem = tagsProblem(text, VAULT_TAGS_MAX)
@@ -66,7 +77,12 @@ export function FolderDialog({ name: before = '', onName, onClose }: FolderDialo
   const [name, setName] = useState(before)
   const title = before ? t`Rename the folder` : t`New folder`
   return (
-    <AskDialog title={title} action={t`Save`} onClose={onClose} onAnswer={() => name.trim() && onName(name.trim())}>
+    <AskDialog
+      title={title}
+      action={t`Save`}
+      onClose={onClose}
+      onAnswer={() => name.trim() && onName(name.trim())}
+    >
       <TextField
         label={t`Name`}
         value={name}
@@ -81,7 +97,13 @@ export function FolderDialog({ name: before = '', onName, onClose }: FolderDialo
 /** Asks before a file is taken out of everything that shows it, and says what that means for those items. */
 export function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: () => void }) {
   return (
-    <AskDialog title={t`Remove from everything?`} action={t`Remove`} isDanger onClose={onClose} onAnswer={onRemove}>
+    <AskDialog
+      title={t`Remove from everything?`}
+      action={t`Remove`}
+      isDanger
+      onClose={onClose}
+      onAnswer={onRemove}
+    >
       <p>{t`Whatever shows nothing else is deleted, and so is what fans have bought. They keep what they paid for.`}</p>
       <p className="dim">{t`The file stays in your vault. To show another one instead, replace it everywhere.`}</p>
     </AskDialog>
@@ -97,7 +119,14 @@ interface AskDialogProps {
   children: ReactNode
 }
 
-function AskDialog({ title, action, isDanger = false, onAnswer, onClose, children }: AskDialogProps) {
+function AskDialog({
+  title,
+  action,
+  isDanger = false,
+  onAnswer,
+  onClose,
+  children,
+}: AskDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <form

@@ -55,7 +55,9 @@ function RecipientPage({ after, ...query }: RecipientPageProps) {
   const { data: recipients, next } = data
   return (
     <>
-      {recipients.length === 0 && !after && <li className="dim">{query.isBought ? t`Nobody yet` : t`Not sent yet`}</li>}
+      {recipients.length === 0 && !after && (
+        <li className="dim">{query.isBought ? t`Nobody yet` : t`Not sent yet`}</li>
+      )}
       {recipients.map((recipient) => (
         <Recipient key={recipient._id} recipient={recipient} />
       ))}
@@ -86,7 +88,9 @@ function Recipient({
         {isBought ? (
           <Badge tone="good">{t`Bought`}</Badge>
         ) : (
-          isSeen !== null && <Badge tone={isSeen ? 'accent' : 'neutral'}>{isSeen ? t`Seen` : t`Not seen`}</Badge>
+          isSeen !== null && (
+            <Badge tone={isSeen ? 'accent' : 'neutral'}>{isSeen ? t`Seen` : t`Not seen`}</Badge>
+          )
         )}
       </span>
     </li>

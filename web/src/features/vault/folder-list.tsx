@@ -31,7 +31,9 @@ export function FolderList({ folders, onChanged }: FolderListProps) {
     }
   }
   const remove = (id: string) =>
-    void run(removeFolder(id), t`The folder is deleted; its files are still here`).then(() => setSearch({}))
+    void run(removeFolder(id), t`The folder is deleted; its files are still here`).then(() =>
+      setSearch({}),
+    )
   return (
     <nav aria-label={t`Folders`} className={styles.folders}>
       <Place to="" isOpen={!open && !isTrash}>{t`All files`}</Place>
@@ -50,14 +52,21 @@ export function FolderList({ folders, onChanged }: FolderListProps) {
         <IconFolderPlus size={18} aria-hidden="true" />
         {t`New folder`}
       </button>
-      {open && <button type="button" onClick={() => setAsking('rename')}>{t`Rename the folder`}</button>}
-      {open && <button type="button" onClick={() => remove(open._id)}>{t`Delete the folder`}</button>}
+      {open && (
+        <button type="button" onClick={() => setAsking('rename')}>{t`Rename the folder`}</button>
+      )}
+      {open && (
+        <button type="button" onClick={() => remove(open._id)}>{t`Delete the folder`}</button>
+      )}
       {asking && (
         <FolderDialog
           name={asking === 'rename' ? open?.name : undefined}
           onClose={() => setAsking(undefined)}
           onName={(name) =>
-            void run(asking === 'rename' && open ? changeFolder(open._id, name) : addFolder(name), t`Saved`)
+            void run(
+              asking === 'rename' && open ? changeFolder(open._id, name) : addFolder(name),
+              t`Saved`,
+            )
           }
         />
       )}

@@ -7,7 +7,13 @@ export const mediaLabel = (media: WireVaultFile['media']): string =>
 
 /** Returns the name of a kind of content. */
 export const kindLabel = (kind: WireVaultUse['kind']): string =>
-  ({ feed: t`Post`, video: t`Video`, gallery: t`Gallery`, product: t`Product`, mass_message: t`Mass message` })[kind]
+  ({
+    feed: t`Post`,
+    video: t`Video`,
+    gallery: t`Gallery`,
+    product: t`Product`,
+    mass_message: t`Mass message`,
+  })[kind]
 
 /** Returns the name of the state of content. */
 export const stateLabel = (state: WireVaultUse['state']): string =>

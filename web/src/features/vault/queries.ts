@@ -30,7 +30,8 @@ export type WireFolders = WireOf<typeof listFolders>
 export type WireVaultUse = WireOf<typeof readVaultFile>['uses'][number]
 
 /** Reads the first files that match, for choosing among them. */
-export const useFoundFiles = (query: VaultQuery) => useCall(listFiles, { query }, { keepsLast: true })
+export const useFoundFiles = (query: VaultQuery) =>
+  useCall(listFiles, { query }, { keepsLast: true })
 
 /** Reads a file with everything that shows it. */
 export const useVaultFile = (id: string) => useCall(readVaultFile, { params: { id } })
@@ -64,19 +65,22 @@ export const useKnownFiles = (conversationId: string | undefined, fileIds: reado
 /** Moves, tags or renames files. */
 export const change = (body: WireInputOf<typeof changeFiles>['body']) => api(changeFiles, { body })
 /** Saves the description of a file for people who cannot see it. */
-export const describe = (id: string, alt: string) => api(describeFile, { params: { id }, body: { alt } })
+export const describe = (id: string, alt: string) =>
+  api(describeFile, { params: { id }, body: { alt } })
 
 export const moveToTrash = (fileIds: string[]) => api(trashFiles, { body: { fileIds } })
 export const restoreFromTrash = (fileIds: string[]) => api(restoreFiles, { body: { fileIds } })
 
 /** Puts another file in the place of one wherever it is shown. */
-export const replaceEverywhere = (id: string, fileId: string) => api(replaceFile, { params: { id }, body: { fileId } })
+export const replaceEverywhere = (id: string, fileId: string) =>
+  api(replaceFile, { params: { id }, body: { fileId } })
 
 /** Takes a file out of everything that shows it. */
 export const takeOutEverywhere = (id: string) => api(removeEverywhere, { params: { id } })
 
 export const addFolder = (name: string) => api(createFolder, { body: { name } })
-export const changeFolder = (id: string, name: string) => api(renameFolder, { params: { id }, body: { name } })
+export const changeFolder = (id: string, name: string) =>
+  api(renameFolder, { params: { id }, body: { name } })
 export const removeFolder = (id: string) => api(deleteFolder, { params: { id } })
 
 /** Begins the download of originals: of one file as it is, of several as an archive. */

@@ -39,7 +39,11 @@ export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
   }, [])
   return (
     <>
-      <Button variant="primary" icon={<IconUpload size={20} />} onClick={() => input.current?.click()}>
+      <Button
+        variant="primary"
+        icon={<IconUpload size={20} />}
+        onClick={() => input.current?.click()}
+      >
         {t`Upload`}
       </Button>
       <input

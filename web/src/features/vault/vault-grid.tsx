@@ -43,7 +43,9 @@ export function VaultGrid({ files, chosen, choose, open, known }: VaultGridProps
             <Note file={file} />
             {known?.has(_id) && (
               <span className={styles.known}>
-                <Badge tone={known.get(_id) ? 'good' : 'accent'}>{known.get(_id) ? t`Bought` : t`Sent`}</Badge>
+                <Badge tone={known.get(_id) ? 'good' : 'accent'}>
+                  {known.get(_id) ? t`Bought` : t`Sent`}
+                </Badge>
               </span>
             )}
             <span className={styles.name} dir="auto">

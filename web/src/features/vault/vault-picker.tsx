@@ -54,13 +54,22 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
         <div className={styles.files}>
           {error && <ErrorState onRetry={() => void refetch()} />}
           {!error && !ready && <Skeleton height={240} />}
-          {ready?.length === 0 && <EmptyState title={t`Nothing found`}>{t`Upload a file instead.`}</EmptyState>}
+          {ready?.length === 0 && (
+            <EmptyState title={t`Nothing found`}>{t`Upload a file instead.`}</EmptyState>
+          )}
           {ready && ready.length > 0 && (
-            <VaultGrid files={ready} chosen={new Set(picked.map(({ _id }) => _id))} choose={choose} known={known} />
+            <VaultGrid
+              files={ready}
+              chosen={new Set(picked.map(({ _id }) => _id))}
+              choose={choose}
+              known={known}
+            />
           )}
         </div>
         <div className={styles.foot}>
-          <span role="status">{ngettext(msgid`${picked.length} file`, `${picked.length} files`, picked.length)}</span>
+          <span role="status">
+            {ngettext(msgid`${picked.length} file`, `${picked.length} files`, picked.length)}
+          </span>
           <Button variant="primary" disabled={picked.length === 0} onClick={() => onPick(picked)}>
             {t`Use`}
           </Button>

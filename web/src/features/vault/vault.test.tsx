@@ -1,6 +1,10 @@
 import { errors } from '@stagedoor/contract/errors'
 import { done } from '@stagedoor/contract/kit'
-import { type FileRecipient, listFileRecipients, listKnownFiles } from '@stagedoor/contract/messages'
+import {
+  type FileRecipient,
+  listFileRecipients,
+  listKnownFiles,
+} from '@stagedoor/contract/messages'
 import {
   changeFiles,
   createFolder,
@@ -22,14 +26,24 @@ import { VaultPicker } from './vault-picker.tsx'
 
 const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4, '0')}`
 const file = (n: number, changes: Partial<VaultFile> = {}): VaultFile => ({
-  ...{ _id: idOf(n), file: postFile({ _id: idOf(n), name: `scene-${n}.jpg` }), media: 'photo', folderId: null },
+  ...{
+    _id: idOf(n),
+    file: postFile({ _id: idOf(n), name: `scene-${n}.jpg` }),
+    media: 'photo',
+    folderId: null,
+  },
   ...{ tags: [], useCount: 0, createdAt: '2026-03-20T10:00:00.000Z', trashedAt: null },
   ...changes,
 })
 const folder = { _id: idOf(900), name: 'Premieres', fileCount: 0 }
 
 const received = (n: number, changes: Partial<FileRecipient>): FileRecipient => ({
-  ...{ _id: idOf(60 + n), conversationId: idOf(70 + n), fan: personCard({ _id: idOf(80 + n) }), price: null },
+  ...{
+    _id: idOf(60 + n),
+    conversationId: idOf(70 + n),
+    fan: personCard({ _id: idOf(80 + n) }),
+    price: null,
+  },
   ...{ sentAt: '2026-03-20T10:00:00.000Z', isMass: false, isSeen: false, isBought: false },
   ...changes,
 })
@@ -57,7 +71,9 @@ it('moves chosen files to a folder, and to the trash', async ({ api, user }) => 
   await user.selectOptions(screen.getByLabelText('Folder'), 'Premieres')
   await user.click(screen.getAllByRole('button', { name: 'Move' }).at(-1) as HTMLElement)
   await expect.poll(() => refresh).toHaveBeenCalledOnce()
-  expect(api.sent(changeFiles)).toEqual([{ body: { fileIds: [idOf(1), idOf(3)], folderId: folder._id } }])
+  expect(api.sent(changeFiles)).toEqual([
+    { body: { fileIds: [idOf(1), idOf(3)], folderId: folder._id } },
+  ])
   await user.click(screen.getByRole('checkbox', { name: 'Choose scene-2.jpg' }))
   await user.click(screen.getByRole('button', { name: 'Move to trash' }))
   await expect.poll(() => api.sent(trashFiles)).toEqual([{ body: { fileIds: [idOf(2)] } }])
@@ -66,9 +82,12 @@ it('moves chosen files to a folder, and to the trash', async ({ api, user }) => 
 it('uploads files, also one again that was trashed, and refuses others', async ({ api }) => {
   const refresh = vi.fn()
   await show([], refresh)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
   const upload = (name: string, type: string) =>
-    fireEvent.change(input, { target: { files: [new File(['x'], name, { type, lastModified: 1 })] } })
+    fireEvent.change(input, {
+      target: { files: [new File(['x'], name, { type, lastModified: 1 })] },
+    })
   upload('notes.txt', 'text/plain')
   await screen.findAllByText('“notes.txt” is not a photo, video or audio file.')
   upload('fog.jpg', 'image/jpeg')
@@ -86,7 +105,9 @@ it('says where a file is used, and replaces it there', async ({ api, user }) => 
   const use = { _id: idOf(50), kind: 'feed', title: 'Opening night', state: 'published' } as const
   api.on(readVaultFile, () => ({ ...used, uses: [use] }))
   api.on(listFileRecipients, ({ query }) => ({
-    data: query?.after ? [received(2, { isMass: true, isSeen: null })] : [received(1, { isBought: true, price: 5 })],
+    data: query?.after
+      ? [received(2, { isMass: true, isSeen: null })]
+      : [received(1, { isBought: true, price: 5 })],
     ...(query?.after ? {} : { next: 'more' }),
   }))
   api.on(listFiles, () => ({ data: [file(2)], total: 1 }))
@@ -131,9 +152,13 @@ it('creates a folder, and says that there is one of that name', async ({ api, us
 
 it('searches for the words once they are typed', async ({ api, user }) => {
   api.on(listFiles, () => ({ data: [file(1)], total: 1 }))
-  await renderFeature(<VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />, { viewer: creator() })
+  await renderFeature(<VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />, {
+    viewer: creator(),
+  })
   await user.type(await screen.findByLabelText(/^Search by name/), 'fog')
-  await expect.poll(() => api.sent(listFiles).map(({ query }) => query?.q)).toEqual([undefined, 'fog'])
+  await expect
+    .poll(() => api.sent(listFiles).map(({ query }) => query?.q))
+    .toEqual([undefined, 'fog'])
 })
 
 it('marks the files that the fan of a conversation has received or bought', async ({ api }) => {
@@ -161,8 +186,11 @@ it('picks no more files than fit', async ({ api, user }) => {
   const onPick = vi.fn()
   const files = [file(1), file(2), file(3)]
   api.on(listFiles, () => ({ data: files, total: 3 }))
-  await renderFeature(<VaultPicker media="photo" most={2} onPick={onPick} onClose={vi.fn()} />, { viewer: creator() })
-  for (const n of [1, 2, 3]) await user.click(await screen.findByRole('checkbox', { name: `Choose scene-${n}.jpg` }))
+  await renderFeature(<VaultPicker media="photo" most={2} onPick={onPick} onClose={vi.fn()} />, {
+    viewer: creator(),
+  })
+  for (const n of [1, 2, 3])
+    await user.click(await screen.findByRole('checkbox', { name: `Choose scene-${n}.jpg` }))
   await user.click(screen.getByRole('button', { name: 'Use' }))
   expect(onPick).toHaveBeenCalledWith([files[1], files[2]])
 })

@@ -40,7 +40,10 @@ export function BulkUpload() {
       >
         <label>
           <b>
-            <ByPointer mouse={t`Choose or drop up to 20 videos`} touch={t`Choose up to 20 videos`} />
+            <ByPointer
+              mouse={t`Choose or drop up to 20 videos`}
+              touch={t`Choose up to 20 videos`}
+            />
           </b>
           <input
             type="file"
@@ -70,7 +73,12 @@ export function BulkUpload() {
       <OfferFields draft={draft} problems={problems} onChange={bulk.setDraft} />
       <FormActions>
         <ButtonLink to={href('creator/videos')}>{t`My videos`}</ButtonLink>
-        <Button variant="primary" disabled={waiting.length === 0} pending={bulk.isSending} onClick={start}>
+        <Button
+          variant="primary"
+          disabled={waiting.length === 0}
+          pending={bulk.isSending}
+          onClick={start}
+        >
           {t`Upload videos`}
         </Button>
       </FormActions>
@@ -84,7 +92,11 @@ interface ItemProps {
   onRemove: () => void
 }
 
-function Item({ item: { title, name, size, state, percent, problem }, onTitle, onRemove }: ItemProps) {
+function Item({
+  item: { title, name, size, state, percent, problem },
+  onTitle,
+  onRemove,
+}: ItemProps) {
   if (state === 'done') {
     return (
       <p role="status">
@@ -100,11 +112,17 @@ function Item({ item: { title, name, size, state, percent, problem }, onTitle, o
         maxLength={120}
         required
         value={title}
-        error={state === 'missing' ? t`Choose “${name}” again: what has arrived is not sent twice.` : problem}
+        error={
+          state === 'missing'
+            ? t`Choose “${name}” again: what has arrived is not sent twice.`
+            : problem
+        }
         disabled={state === 'sending'}
         onChange={({ target }) => onTitle(target.value)}
       />
-      {state === 'sending' && <Progress label={title} percent={percent} note={`${Math.round(percent)} %`} />}
+      {state === 'sending' && (
+        <Progress label={title} percent={percent} note={`${Math.round(percent)} %`} />
+      )}
       <Button size="s" variant="quiet" onClick={onRemove}>
         {state === 'sending' ? t`Cancel` : t`Remove`}
       </Button>

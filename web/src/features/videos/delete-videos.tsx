@@ -28,12 +28,18 @@ export function DeleteVideos({ videos, onClose, onDeleted }: DeleteVideosProps) 
     setPending(false)
     const done = formatCount(outcome.done)
     if (outcome.done > 0)
-      toast({ text: ngettext(msgid`${done} video deleted`, `${done} videos deleted`, outcome.done) })
+      toast({
+        text: ngettext(msgid`${done} video deleted`, `${done} videos deleted`, outcome.done),
+      })
     else toast({ tone: 'bad', text: outcome.refused[0]?.reason ?? '' })
     onClose()
     if (outcome.done > 0 || count > 1) onDeleted(outcome)
   }
-  const title = ngettext(msgid`Delete ${formatCount(count)} video?`, `Delete ${formatCount(count)} videos?`, count)
+  const title = ngettext(
+    msgid`Delete ${formatCount(count)} video?`,
+    `Delete ${formatCount(count)} videos?`,
+    count,
+  )
   return (
     <Dialog open={count > 0} onClose={onClose} title={title}>
       <ConfirmationBody>

@@ -37,13 +37,25 @@ const timings = (wasPublished: boolean) => {
   if (wasPublished) {
     return [
       { value: 'now', title: t`Published`, note: t`Its whole audience can see it.` },
-      { value: 'hidden', title: t`Archived`, note: t`Only you and fans who bought it can see it. You can restore it.` },
+      {
+        value: 'hidden',
+        title: t`Archived`,
+        note: t`Only you and fans who bought it can see it. You can restore it.`,
+      },
     ] as const
   }
   return [
-    { value: 'now', title: t`As soon as it is ready`, note: t`It is published once it has been processed.` },
+    {
+      value: 'now',
+      title: t`As soon as it is ready`,
+      note: t`It is published once it has been processed.`,
+    },
     { value: 'later', title: t`At a set time`, note: t`It is published automatically.` },
-    { value: 'hidden', title: t`Not yet`, note: t`Stays in your drafts, where only you can see it.` },
+    {
+      value: 'hidden',
+      title: t`Not yet`,
+      note: t`Stays in your drafts, where only you can see it.`,
+    },
   ] as const
 }
 
@@ -59,7 +71,11 @@ export function OfferFields({ draft, problems, wasPublished = false, onChange }:
         onChoose={(chosen) => onChange({ audience: chosen })}
       />
       {audience === 'buyers' && (
-        <PriceField value={price} error={problems.price} onChange={(typed) => onChange({ price: typed })} />
+        <PriceField
+          value={price}
+          error={problems.price}
+          onChange={(typed) => onChange({ price: typed })}
+        />
       )}
       <RadioCards
         label={t`When to publish`}

@@ -44,19 +44,30 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
       />
     ),
   },
-  { key: 'title', title: t`Video`, phoneSlot: 'lead', render: (video) => <TitleCell video={video} /> },
+  {
+    key: 'title',
+    title: t`Video`,
+    phoneSlot: 'lead',
+    render: (video) => <TitleCell video={video} />,
+  },
   {
     key: 'price',
     title: t`For sale`,
     sortable: true,
     render: ({ isSale, price }) =>
-      price > 0 ? <Price tokens={price} /> : <span className="dim">{isSale ? t`Free` : t`No`}</span>,
+      price > 0 ? (
+        <Price tokens={price} />
+      ) : (
+        <span className="dim">{isSale ? t`Free` : t`No`}</span>
+      ),
   },
   {
     key: 'scheduledAt',
     title: t`Scheduled`,
     render: ({ state, scheduledAt }) => (
-      <span className="dim">{state === 'scheduled' && scheduledAt ? formatInstant(new Date(scheduledAt)) : t`No`}</span>
+      <span className="dim">
+        {state === 'scheduled' && scheduledAt ? formatInstant(new Date(scheduledAt)) : t`No`}
+      </span>
     ),
   },
   {
@@ -64,10 +75,23 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
     title: t`Status`,
     sortable: true,
     phoneSlot: 'aside',
-    render: (video) => <Status video={video} onChange={(status) => actions.setStatus(video, status)} />,
+    render: (video) => (
+      <Status video={video} onChange={(status) => actions.setStatus(video, status)} />
+    ),
   },
-  { key: 'views', title: t`Views`, sortable: true, numeric: true, render: ({ stats }) => formatCount(stats.views) },
-  { key: 'totalEarned', title: t`Earned`, numeric: true, render: (video) => <Earned video={video} /> },
+  {
+    key: 'views',
+    title: t`Views`,
+    sortable: true,
+    numeric: true,
+    render: ({ stats }) => formatCount(stats.views),
+  },
+  {
+    key: 'totalEarned',
+    title: t`Earned`,
+    numeric: true,
+    render: (video) => <Earned video={video} />,
+  },
   {
     key: 'updatedAt',
     title: t`Updated`,
@@ -83,13 +107,23 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
     title: t`Actions`,
     phoneSlot: 'actions',
     render: (video) => (
-      <Menu label={t`More for ${video.title}`} icon={<IconDots size={20} />} items={itemsOf(video, actions)} />
+      <Menu
+        label={t`More for ${video.title}`}
+        icon={<IconDots size={20} />}
+        items={itemsOf(video, actions)}
+      />
     ),
   },
 ]
 
 /** Shows the status of a video, which is changed in place: a draft is what was never published. */
-function Status({ video, onChange }: { video: OwnWireVideo; onChange: (status: 'active' | 'inactive') => void }) {
+function Status({
+  video,
+  onChange,
+}: {
+  video: OwnWireVideo
+  onChange: (status: 'active' | 'inactive') => void
+}) {
   const { text, tone } = statusOf(video)
   const isHidden = video.state === 'draft' || video.state === 'archived'
   const hidden = video.publishedAt ? t`Archived` : t`Draft`
@@ -124,7 +158,10 @@ function TitleCell({ video: { title, slug, thumbnail } }: { video: OwnWireVideo 
 }
 
 /** Returns the status of one's own video in words. */
-export function statusOf({ status, state, processing }: OwnWireVideo): { text: string; tone: Tone } {
+export function statusOf({ status, state, processing }: OwnWireVideo): {
+  text: string
+  tone: Tone
+} {
   if (status === 'file-error') return { text: t`Action needed`, tone: 'bad' }
   if (processing) return { text: t`Processing`, tone: 'wait' }
   const states = {
@@ -142,7 +179,13 @@ function Earned({ video: { totalSale, totalEarned, price } }: { video: OwnWireVi
   const { currency } = useSite()
   if (totalSale === 0) return <span className="dim">{price > 0 ? t`Not sold yet` : '–'}</span>
   return (
-    <TwoLineCell note={ngettext(msgid`${formatCount(totalSale)} sale`, `${formatCount(totalSale)} sales`, totalSale)}>
+    <TwoLineCell
+      note={ngettext(
+        msgid`${formatCount(totalSale)} sale`,
+        `${formatCount(totalSale)} sales`,
+        totalSale,
+      )}
+    >
       {formatMoney(totalEarned, currency)}
     </TwoLineCell>
   )
@@ -153,11 +196,32 @@ const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 function itemsOf(video: OwnWireVideo, { setStatus, post, remove }: VideoRowActions): MenuItem[] {
   const isHidden = video.state === 'draft' || video.state === 'archived'
   return [
-    { text: t`Edit`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-video', { id: video._id }) },
+    {
+      text: t`Edit`,
+      icon: <IconPencil {...iconProps} />,
+      to: href('creator/edit-video', { id: video._id }),
+    },
     isHidden
-      ? { text: t`Publish`, icon: <IconWorldUpload {...iconProps} />, onChoose: () => setStatus(video, 'active') }
-      : { text: t`Archive`, icon: <IconArchive {...iconProps} />, onChoose: () => setStatus(video, 'inactive') },
-    { text: t`Post to the feed`, icon: <IconLayoutGrid {...iconProps} />, onChoose: () => post(video) },
-    { text: t`Delete`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => remove(video) },
+      ? {
+          text: t`Publish`,
+          icon: <IconWorldUpload {...iconProps} />,
+          onChoose: () => setStatus(video, 'active'),
+        }
+      : {
+          text: t`Archive`,
+          icon: <IconArchive {...iconProps} />,
+          onChoose: () => setStatus(video, 'inactive'),
+        },
+    {
+      text: t`Post to the feed`,
+      icon: <IconLayoutGrid {...iconProps} />,
+      onChoose: () => post(video),
+    },
+    {
+      text: t`Delete`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => remove(video),
+    },
   ]
 }

@@ -21,19 +21,28 @@ interface OwnVideosTableProps {
 }
 
 /** Lists a performer's videos with their actions, of one or of several at once. */
-export function OwnVideosTable({ videos, total, query, empty, refresh, post }: OwnVideosTableProps) {
+export function OwnVideosTable({
+  videos,
+  total,
+  query,
+  empty,
+  refresh,
+  post,
+}: OwnVideosTableProps) {
   const bulk = useBulkSelection()
   const [deleting, setDeleting] = useState<readonly OwnWireVideo[]>([])
   const chosen = videos.filter(({ _id }) => bulk.selected.has(_id))
   const setStatus = async (several: readonly OwnWireVideo[], status: 'active' | 'inactive') => {
     const outcome = await runEach(several.map(rowOf), (id) => setVideoStatus(id, status))
-    if (outcome.refused.length === 0) toast({ text: status === 'active' ? t`Published` : t`Hidden` })
+    if (outcome.refused.length === 0)
+      toast({ text: status === 'active' ? t`Published` : t`Hidden` })
     bulk.finish(outcome)
     refresh()
   }
   const actions = {
     ...{ selected: bulk.selected, select: bulk.select, post },
-    setStatus: (video: OwnWireVideo, status: 'active' | 'inactive') => void setStatus([video], status),
+    setStatus: (video: OwnWireVideo, status: 'active' | 'inactive') =>
+      void setStatus([video], status),
     remove: (video: OwnWireVideo) => setDeleting([video]),
   }
   return (

@@ -21,7 +21,9 @@ interface ParticipantsFieldProps {
 export function ParticipantsField({ value, onChange }: ParticipantsFieldProps) {
   const [typed, setTyped] = useState('')
   const found = useFoundPerformers(useDebounced(typed.trim(), DEBOUNCE_MS))
-  const options = found.filter(({ _id }) => typed.trim() !== '' && !value.some((one) => one._id === _id))
+  const options = found.filter(
+    ({ _id }) => typed.trim() !== '' && !value.some((one) => one._id === _id),
+  )
   const add = (person: Participant) => {
     onChange([...value, person])
     setTyped('')

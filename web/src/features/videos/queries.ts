@@ -26,7 +26,8 @@ export type OwnWireVideo = WireOf<typeof listOwnVideos>['data'][number]
 export type VideoBody = WireInputOf<typeof createVideo>['body']
 
 /** Loads a video again: after a purchase, a subscription, or when a file became ready. */
-export const reloadVideo = (id: string) => api(readVideo, { params: { id }, query: { viewAs: currentViewAs() } })
+export const reloadVideo = (id: string) =>
+  api(readVideo, { params: { id }, query: { viewAs: currentViewAs() } })
 /** Loads a file of a video with a fresh signed URL. */
 export const renewVideoFile = (id: string, fileId: string) =>
   api(readFileStatus, { params: { id, fileId }, query: { viewAs: currentViewAs() } })
@@ -65,6 +66,10 @@ const FOUND = 5
 
 /** Finds performers by name; none until two letters are typed. */
 export function useFoundPerformers(q: string) {
-  const { data } = useCall(searchPerformers, { query: { q, limit: FOUND } }, { enabled: q.length > 1 })
+  const { data } = useCall(
+    searchPerformers,
+    { query: { q, limit: FOUND } },
+    { enabled: q.length > 1 },
+  )
   return q.length > 1 ? (data?.data ?? []) : []
 }

@@ -52,7 +52,9 @@ export function useBulkUpload() {
   const { uploads } = useUploadList()
   const items = entries.map((entry) => itemOf(entry, uploads))
   const change = (key: string, changes: Partial<Entry>) =>
-    setEntries((known) => known.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
+    setEntries((known) =>
+      known.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)),
+    )
   const left = items.filter(({ state }) => state !== 'done')
   const kept = useKeptForm('videos', { draft, left: left.map(keptOf(uploads)) }, (known) => {
     setDraft(known.draft)
@@ -92,7 +94,10 @@ function itemOf(entry: Entry, uploads: readonly ManagedUpload[]): BulkItem {
   return { ...entry, percent, problem, state: stateOf(entry, problem) }
 }
 
-function stateOf({ isDone, upload, file, id }: Entry, problem: string | undefined): BulkItem['state'] {
+function stateOf(
+  { isDone, upload, file, id }: Entry,
+  problem: string | undefined,
+): BulkItem['state'] {
   if (isDone) return 'done'
   if (problem) return 'failed'
   if (upload) return 'sending'
@@ -109,9 +114,13 @@ const keptOf =
 /** Adds a file, or gives it to the video that was left without one. */
 function withFile(entries: readonly Entry[], file: File): readonly Entry[] {
   const { name, size } = file
-  const left = entries.find((entry) => !entry.file && !entry.isDone && entry.name === name && entry.size === size)
+  const left = entries.find(
+    (entry) => !entry.file && !entry.isDone && entry.name === name && entry.size === size,
+  )
   if (left) return entries.map((entry) => (entry === left ? { ...left, file, id: '' } : entry))
-  return entries.length < MOST ? [...entries, { key: newKey(), name, size, title: titleOf(name), file }] : entries
+  return entries.length < MOST
+    ? [...entries, { key: newKey(), name, size, title: titleOf(name), file }]
+    : entries
 }
 
 function cancel({ upload, waiting }: Entry): void {
@@ -121,7 +130,8 @@ function cancel({ upload, waiting }: Entry): void {
 
 /** Takes a failed upload off the list; one that arrived is used again. */
 function dropFailed(upload: string): void {
-  if (uploadList().uploads.some(({ key, state }) => key === upload && state === 'failed')) dropUpload(upload)
+  if (uploadList().uploads.some(({ key, state }) => key === upload && state === 'failed'))
+    dropUpload(upload)
 }
 
 /** Returns the function that begins to upload a video, which is created once its file has arrived. */
@@ -149,7 +159,12 @@ function useStart(draft: VideoDraft, change: (key: string, changes: Partial<Entr
           throw error
         },
       )
-    const waiting = queuePost({ label: title, isPublished: true, uploads: upload ? [upload] : [], send: report })
+    const waiting = queuePost({
+      label: title,
+      isPublished: true,
+      uploads: upload ? [upload] : [],
+      send: report,
+    })
     change(key, { problem: undefined, waiting, ...(upload && { upload }) })
   }
 }

@@ -4,7 +4,14 @@ import { useSite } from '../../lib/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { useUploadForm } from '../../lib/uploads/use-upload-form.ts'
 import { saveVideo, sendVideo, type WireVideo } from './queries.ts'
-import { bodyOf, type DraftProblems, draftOfVideo, newVideoDraft, problemsOf, type VideoDraft } from './video-draft.ts'
+import {
+  bodyOf,
+  type DraftProblems,
+  draftOfVideo,
+  newVideoDraft,
+  problemsOf,
+  type VideoDraft,
+} from './video-draft.ts'
 
 /** The files of a video in its form. */
 export interface VideoFiles {
@@ -55,11 +62,26 @@ export function useVideoForm({ video, onSaved }: VideoFormOptions) {
     setChecked(true)
     if (!isFileMissing && !form.isIncomplete && Object.keys(found).length === 0) form.begin()
   }
-  const problems: DraftProblems = { ...(isChecked && found), ...(refusedPrice && { price: refusedPrice }) }
-  return { ...form, draft, change, files, problems, submit, isFileMissing: isChecked && isFileMissing }
+  const problems: DraftProblems = {
+    ...(isChecked && found),
+    ...(refusedPrice && { price: refusedPrice }),
+  }
+  return {
+    ...form,
+    draft,
+    change,
+    files,
+    problems,
+    submit,
+    isFileMissing: isChecked && isFileMissing,
+  }
 }
 
 function idsOf({ video, thumbnail, teaser }: VideoFiles) {
   const [fileId, thumbnailId, teaserId] = [video.idNow(), thumbnail.idNow(), teaser.idNow()]
-  return { ...(fileId && { fileId }), ...(thumbnailId && { thumbnailId }), ...(teaserId && { teaserId }) }
+  return {
+    ...(fileId && { fileId }),
+    ...(thumbnailId && { thumbnailId }),
+    ...(teaserId && { teaserId }),
+  }
 }

@@ -1,5 +1,9 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
-import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
+import {
+  type ContentPriceLimits,
+  contentPriceOf,
+  contentPriceProblem,
+} from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
@@ -56,7 +60,11 @@ export function draftOfVideo(video: WireVideo): VideoDraft {
     participants: video.participants,
     audience: video.audience === 'list' ? 'subscribers' : video.audience,
     price: video.price > 0 ? String(video.price) : '',
-    when: isLater ? 'later' : video.state === 'draft' || video.state === 'archived' ? 'hidden' : 'now',
+    when: isLater
+      ? 'later'
+      : video.state === 'draft' || video.state === 'archived'
+        ? 'hidden'
+        : 'now',
     at: video.scheduledAt ? wallTime(new Date(video.scheduledAt), zone) : '',
     zone,
   }
@@ -76,13 +84,25 @@ export function problemsOf(draft: VideoDraft, site: ContentPriceLimits): DraftPr
     ...(!title.trim() && { title: t`Enter a title.` }),
     ...(wrongTags && { tags: wrongTags }),
     ...(wrongPrice && { price: wrongPrice }),
-    ...(when === 'later' && !(instant && instant > new Date()) && { at: t`Choose a time in the future.` }),
+    ...(when === 'later' &&
+      !(instant && instant > new Date()) && { at: t`Choose a time in the future.` }),
   }
 }
 
 /** Returns the fields of a form as the call takes them. */
 export function bodyOf(draft: VideoDraft): VideoBody {
-  const { title, description, isDescriptionShown, tags, participants, audience, price, when, at, zone } = draft
+  const {
+    title,
+    description,
+    isDescriptionShown,
+    tags,
+    participants,
+    audience,
+    price,
+    when,
+    at,
+    zone,
+  } = draft
   const amount = audience === 'buyers' ? contentPriceOf(price) : undefined
   const instant = when === 'later' ? instantOf(at, zone)?.instant.toISOString() : undefined
   return {

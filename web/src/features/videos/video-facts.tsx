@@ -15,7 +15,11 @@ export function VideoFacts({ video }: { video: WireVideo }) {
   return (
     <div className={styles.facts}>
       <p className="dim">
-        {ngettext(msgid`${formatCount(stats.views)} view`, `${formatCount(stats.views)} views`, stats.views)}
+        {ngettext(
+          msgid`${formatCount(stats.views)} view`,
+          `${formatCount(stats.views)} views`,
+          stats.views,
+        )}
         <span aria-hidden="true"> · </span>
         <RelativeTime at={video.publishedAt ?? video.createdAt} />
         {facts.map((fact) => (

@@ -42,8 +42,16 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
         isMissing={form.isFileMissing}
       />
       <TextFields draft={draft} problems={problems} onChange={change} />
-      <ParticipantsField value={draft.participants} onChange={(participants) => change({ participants })} />
-      <OfferFields draft={draft} problems={problems} wasPublished={Boolean(video?.publishedAt)} onChange={change} />
+      <ParticipantsField
+        value={draft.participants}
+        onChange={(participants) => change({ participants })}
+      />
+      <OfferFields
+        draft={draft}
+        problems={problems}
+        wasPublished={Boolean(video?.publishedAt)}
+        onChange={change}
+      />
       <FormError>{form.failure}</FormError>
       <SendBar
         phase={form.phase}
@@ -142,7 +150,9 @@ function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
         accept="image/*,.heic"
         maxBytes={site.maxPhotoBytes}
         value={files.thumbnail}
-        stored={thumbnailId && thumbnail?.url && <img src={thumbnail.url} alt={t`Current thumbnail`} />}
+        stored={
+          thumbnailId && thumbnail?.url && <img src={thumbnail.url} alt={t`Current thumbnail`} />
+        }
         onRemoveStored={() => void remove('thumbnail')}
       />
       <UploadField
@@ -160,8 +170,17 @@ function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
 }
 
 function StoredTeaser({ teaser }: { teaser: NonNullable<WireVideo['teaser']> }) {
-  if (teaser.status === 'processing') return <span className="dim">{t`The teaser is being processed.`}</span>
+  if (teaser.status === 'processing')
+    return <span className="dim">{t`The teaser is being processed.`}</span>
   if (!teaser.url) return <span className="dim">{t`The teaser could not be processed.`}</span>
   // biome-ignore lint/a11y/useMediaCaption: a performer's own teaser, which has no captions
-  return <video className={styles.teaser} src={teaser.url} controls preload="none" aria-label={t`Current teaser`} />
+  return (
+    <video
+      className={styles.teaser}
+      src={teaser.url}
+      controls
+      preload="none"
+      aria-label={t`Current teaser`}
+    />
+  )
 }

@@ -30,17 +30,37 @@ export function VideoMenu({ video, isOwn, onReport, onRemove, onDeleted }: Video
     ...(video.state === 'published'
       ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
       : []),
-    { text: t`Edit video`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-video', { id: _id }) },
-    { text: t`Delete video`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
+    {
+      text: t`Edit video`,
+      icon: <IconPencil {...iconProps} />,
+      to: href('creator/edit-video', { id: _id }),
+    },
+    {
+      text: t`Delete video`,
+      icon: <IconTrash {...iconProps} />,
+      tone: 'bad',
+      onChoose: () => setDeleting(true),
+    },
   ]
-  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: onReport }
+  const report: MenuItem = {
+    text: t`Report`,
+    icon: <IconFlag {...iconProps} />,
+    onChoose: onReport,
+  }
   const others: MenuItem[] = onRemove
-    ? [report, { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove }]
+    ? [
+        report,
+        { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove },
+      ]
     : [report]
   return (
     <>
       <Menu label={t`More`} icon={<IconDots size={22} />} items={isOwn ? own : others} />
-      <DeleteVideos videos={isDeleting ? [video] : []} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteVideos
+        videos={isDeleting ? [video] : []}
+        onClose={() => setDeleting(false)}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }

@@ -32,9 +32,15 @@ export function VideoTile({ video, isRow = false, isBylineHidden = false }: Vide
         <Link to={href('video', { id: slug })} className={styles.title}>
           {title}
         </Link>
-        {!isBylineHidden && <Byline person={performer} to={href('profile', { profileId: performer.username })} />}
+        {!isBylineHidden && (
+          <Byline person={performer} to={href('profile', { profileId: performer.username })} />
+        )}
         <span className="dim">
-          {ngettext(msgid`${formatCount(stats.views)} view`, `${formatCount(stats.views)} views`, stats.views)}
+          {ngettext(
+            msgid`${formatCount(stats.views)} view`,
+            `${formatCount(stats.views)} views`,
+            stats.views,
+          )}
           <span aria-hidden="true"> · </span>
           <RelativeTime at={video.publishedAt ?? video.createdAt} />
         </span>
@@ -75,7 +81,9 @@ function Frame({ video: { thumbnail, isLocked, price, lockedBy, video } }: { vid
         <span className={styles.corner}>
           <MediaTag
             icon={
-              video.hasSound === false && <IconVolumeOff size={14} stroke={2} role="img" aria-label={t`No sound`} />
+              video.hasSound === false && (
+                <IconVolumeOff size={14} stroke={2} role="img" aria-label={t`No sound`} />
+              )
             }
           >
             {formatDuration(video.duration)}

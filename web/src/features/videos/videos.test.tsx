@@ -1,7 +1,13 @@
 import { done } from '@stagedoor/contract/kit'
 import { readFile } from '@stagedoor/contract/media'
 import { searchPerformers } from '@stagedoor/contract/performers'
-import { createVideo, deleteVideo, listOwnVideos, removeFile, updateVideo } from '@stagedoor/contract/videos'
+import {
+  createVideo,
+  deleteVideo,
+  listOwnVideos,
+  removeFile,
+  updateVideo,
+} from '@stagedoor/contract/videos'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
@@ -24,7 +30,10 @@ import { VideoTile } from './video-tile.tsx'
 const video = (name = 'opening_night.mp4') => new File(['video'], name, { type: 'video/mp4' })
 
 const Picker: VaultPicker = ({ onPick }) => (
-  <button type="button" onClick={() => onPick([{ file: { _id: postFile()._id, name: 'kept.mp4', size: 9 } }])}>
+  <button
+    type="button"
+    onClick={() => onPick([{ file: { _id: postFile()._id, name: 'kept.mp4', size: 9 } }])}
+  >
     kept
   </button>
 )
@@ -43,7 +52,9 @@ describe('the form of a video', () => {
     await user.type(screen.getByLabelText('Tags'), '#stage, velvet')
     await user.click(screen.getByRole('button', { name: 'Upload video' }))
     await expect.poll(() => onSaved).toHaveBeenCalled()
-    expect(api.uploads.announced).toMatchObject([{ kind: 'video', name: 'opening_night.mp4', received: 5 }])
+    expect(api.uploads.announced).toMatchObject([
+      { kind: 'video', name: 'opening_night.mp4', received: 5 },
+    ])
     expect(api.sent(createVideo)[0]).toMatchObject({
       body: {
         ...{ title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: 12.5 },
@@ -52,7 +63,10 @@ describe('the form of a video', () => {
     })
   })
 
-  it('keeps what was entered when it is closed, and continues the upload with the same file', async ({ api, user }) => {
+  it('keeps what was entered when it is closed, and continues the upload with the same file', async ({
+    api,
+    user,
+  }) => {
     api.on(createVideo, () => ownVideo())
     api.refuse(readFile, 'media.not_found')
     api.uploads.breakConnection(true)
@@ -66,7 +80,9 @@ describe('the form of a video', () => {
     const onSaved = vi.fn()
     await renderFeature(<VideoForm onSaved={onSaved} />, { viewer: creator() })
     await screen.findByText('This is what you entered before.')
-    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('From behind the curtain')
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe(
+      'From behind the curtain',
+    )
     await screen.findByText(/Choose “opening_night.mp4” again/)
     await user.click(screen.getByRole('button', { name: 'Upload video' }))
     expect(api.sent(createVideo)).toEqual([])
@@ -95,13 +111,17 @@ describe('the form of a video', () => {
   it('takes a video of the vault without another upload', async ({ api, user }) => {
     const onSaved = vi.fn()
     api.on(createVideo, () => ownVideo())
-    const form = <VaultPickerContext value={Picker}>{<VideoForm onSaved={onSaved} />}</VaultPickerContext>
+    const form = (
+      <VaultPickerContext value={Picker}>{<VideoForm onSaved={onSaved} />}</VaultPickerContext>
+    )
     await renderFeature(form, { viewer: creator() })
     await user.click(screen.getByRole('button', { name: 'Choose a video: from the vault' }))
     await user.click(screen.getByRole('button', { name: 'kept' }))
     await user.click(screen.getByRole('button', { name: 'Upload video' }))
     await expect.poll(() => onSaved).toHaveBeenCalled()
-    expect(api.sent(createVideo)).toMatchObject([{ body: { fileId: postFile()._id, title: 'kept' } }])
+    expect(api.sent(createVideo)).toMatchObject([
+      { body: { fileId: postFile()._id, title: 'kept' } },
+    ])
     expect(api.uploads.announced).toEqual([])
   })
 
@@ -126,24 +146,34 @@ describe('the form of a video', () => {
       teaserId: postFile()._id,
       teaser: postFile({ type: 'video-teaser', url: '/media/t.mp4' }),
     })
-    await renderFeature(<VideoForm video={video} onSaved={vi.fn()} onChanged={onChanged} />, { viewer: creator() })
+    await renderFeature(<VideoForm video={video} onSaved={vi.fn()} onChanged={onChanged} />, {
+      viewer: creator(),
+    })
     await user.click(screen.getByRole('button', { name: 'Remove the teaser' }))
     await expect.poll(() => onChanged).toHaveBeenCalled()
     expect(api.sent(removeFile)).toEqual([{ params: { id: video._id }, body: { type: 'teaser' } }])
     await user.type(screen.getByLabelText('Participants'), 'noah')
     await expect.poll(() => api.sent(searchPerformers)).toMatchObject([{ query: { q: 'noah' } }])
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await expect.poll(() => api.sent(updateVideo)).toMatchObject([{ body: { participantIds: [personCard()._id] } }])
+    await expect
+      .poll(() => api.sent(updateVideo))
+      .toMatchObject([{ body: { participantIds: [personCard()._id] } }])
     api.refuse(removeFile, 'server.failed')
     await user.click(screen.getByRole('button', { name: 'Remove the teaser' }))
     await expect.poll(() => shownToasts()).toMatchObject([{ tone: 'bad' }])
   })
 })
 
-it('uploads several videos with a title of their own and common settings', async ({ api, user }) => {
+it('uploads several videos with a title of their own and common settings', async ({
+  api,
+  user,
+}) => {
   api.on(createVideo, () => ownVideo())
   await renderFeature(<BulkUpload />, { viewer: creator() })
-  await user.upload(screen.getByLabelText(/Choose or drop up to 20 videos/), [video('one.mp4'), video('two.mp4')])
+  await user.upload(screen.getByLabelText(/Choose or drop up to 20 videos/), [
+    video('one.mp4'),
+    video('two.mp4'),
+  ])
   const title = screen.getByLabelText('Title of two.mp4')
   await user.clear(title)
   await user.type(title, 'The second')
@@ -156,13 +186,26 @@ it('uploads several videos with a title of their own and common settings', async
 
 describe('the table of videos', () => {
   const second = '0199a0b0c0d0700080000000000000f2'
-  const videos = [ownVideo(), ownVideo({ _id: second, title: 'Second night', state: 'draft', publishedAt: null })]
+  const videos = [
+    ownVideo(),
+    ownVideo({ _id: second, title: 'Second night', state: 'draft', publishedAt: null }),
+  ]
   const refresh = vi.fn()
   const table = (
-    <OwnVideosTable videos={videos} total={2} query={{ q: 'night' }} empty="" refresh={refresh} post={vi.fn()} />
+    <OwnVideosTable
+      videos={videos}
+      total={2}
+      query={{ q: 'night' }}
+      empty=""
+      refresh={refresh}
+      post={vi.fn()}
+    />
   )
 
-  it('changes the status in the row, and says which of several were refused and why', async ({ api, user }) => {
+  it('changes the status in the row, and says which of several were refused and why', async ({
+    api,
+    user,
+  }) => {
     api.on(updateVideo, () => ownVideo())
     await renderFeature(table, { viewer: creator() })
     await user.selectOptions(screen.getByLabelText('Status of Opening night'), 'Archived')
@@ -185,7 +228,10 @@ describe('the table of videos', () => {
       })
       return 'blob:'
     })
-    api.on(listOwnVideos, ({ query }) => ({ data: query?.offset === 0 ? many : [ownVideo()], total: 201 }))
+    api.on(listOwnVideos, ({ query }) => ({
+      data: query?.offset === 0 ? many : [ownVideo()],
+      total: 201,
+    }))
     await renderFeature(table, { viewer: creator() })
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
     await expect.poll(() => saved.split('\r\n').length).toBe(203)
@@ -197,7 +243,14 @@ describe('the table of videos', () => {
 
   it('offers nothing without a video', async () => {
     await renderFeature(
-      <OwnVideosTable videos={[]} total={0} query={{}} empty="No videos yet" refresh={refresh} post={vi.fn()} />,
+      <OwnVideosTable
+        videos={[]}
+        total={0}
+        query={{}}
+        empty="No videos yet"
+        refresh={refresh}
+        post={vi.fn()}
+      />,
       { viewer: creator() },
     )
     screen.getByText('No videos yet')
@@ -209,7 +262,9 @@ it('deletes several videos after asking', async ({ api, user }) => {
   const onDeleted = vi.fn()
   api.on(deleteVideo, () => done)
   const videos = [ownVideo(), ownVideo({ _id: '0199a0b0c0d0700080000000000000f2' })]
-  await renderFeature(<DeleteVideos videos={videos} onClose={vi.fn()} onDeleted={onDeleted} />, { viewer: creator() })
+  await renderFeature(<DeleteVideos videos={videos} onClose={vi.fn()} onDeleted={onDeleted} />, {
+    viewer: creator(),
+  })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await expect.poll(() => onDeleted).toHaveBeenCalled()
   expect(api.sent(deleteVideo)).toHaveLength(2)
@@ -228,8 +283,12 @@ it('shows a locked video with its creator, length and sound, and an open one wit
   screen.getByRole('img', { name: 'No sound' })
   screen.getByText('With sound')
   const { name, username } = ownVideo().performer
-  expect(screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(`/${username}`)
-  expect(screen.getByRole('link', { name: 'Opening night' }).getAttribute('href')).toBe('/video/opening-night')
+  expect(screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(
+    `/${username}`,
+  )
+  expect(screen.getByRole('link', { name: 'Opening night' }).getAttribute('href')).toBe(
+    '/video/opening-night',
+  )
   screen.getByText('Behind the curtain')
   expect(screen.getByRole('link', { name: '#stage' }).getAttribute('href')).toBe('/tag/stage')
 })
@@ -242,10 +301,18 @@ it('reads what is typed', () => {
     title: expect.any(String),
     price: expect.any(String),
   })
-  expect(problemsOf({ ...draft, price: '5', tags: 'a,'.repeat(21) }, site())).toEqual({ tags: 'At most 20 tags.' })
-  expect(problemsOf({ ...draft, when: 'later', at: '2020-01-01T10:00', price: '5' }, site())).toMatchObject({
+  expect(problemsOf({ ...draft, price: '5', tags: 'a,'.repeat(21) }, site())).toEqual({
+    tags: 'At most 20 tags.',
+  })
+  expect(
+    problemsOf({ ...draft, when: 'later', at: '2020-01-01T10:00', price: '5' }, site()),
+  ).toMatchObject({
     at: expect.any(String),
   })
-  expect(bodyOf({ ...draft, price: '5', tags: '' })).toMatchObject({ price: 5, tags: [''], isSchedule: false })
+  expect(bodyOf({ ...draft, price: '5', tags: '' })).toMatchObject({
+    price: 5,
+    tags: [''],
+    isSchedule: false,
+  })
   expect(videosCsv([ownVideo({ title: '=1+1 "x"' })])).toContain('"\'=1+1 ""x"""')
 })

@@ -1,9 +1,20 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { formatMoney, formatTokenAmount, formatTokens, nameOfCode, namesTokens } from '../../lib/format.ts'
+import {
+  formatMoney,
+  formatTokenAmount,
+  formatTokens,
+  nameOfCode,
+  namesTokens,
+} from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
-import { AmountDialogContent, AmountEvent, AmountLine, AmountLines } from '../../ui/amount-lines.tsx'
+import {
+  AmountDialogContent,
+  AmountEvent,
+  AmountLine,
+  AmountLines,
+} from '../../ui/amount-lines.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +22,13 @@ import { bookLabel, reasonLabel, type WireExplanation } from './explanation-labe
 import { useChargeExplanation } from './queries.ts'
 
 /** Explains a charge to the fan who paid it: its worth, its tax, and every transfer with its postings. */
-export function ChargeExplanationDialog({ chargeId, onClose }: { chargeId: string; onClose: () => void }) {
+export function ChargeExplanationDialog({
+  chargeId,
+  onClose,
+}: {
+  chargeId: string
+  onClose: () => void
+}) {
   const { data, error } = useChargeExplanation(chargeId)
   return (
     <Dialog open onClose={onClose} title={t`How this adds up`}>
@@ -23,7 +40,9 @@ export function ChargeExplanationDialog({ chargeId, onClose }: { chargeId: strin
         {data?.transfers.map((transfer) => (
           <Transfer key={transfer._id} transfer={transfer} explanation={data} />
         ))}
-        {data && <p className="dim">{t`Each transfer adds up to zero: what leaves one account arrives at others.`}</p>}
+        {data && (
+          <p className="dim">{t`Each transfer adds up to zero: what leaves one account arrives at others.`}</p>
+        )}
       </AmountDialogContent>
     </Dialog>
   )
@@ -48,7 +67,11 @@ function Summary({ explanation }: { explanation: WireExplanation }) {
           value={money(tax.amount)}
         />
       )}
-      <AmountLine name={t`For ${performerName} and the site`} value={money(worth - (tax?.amount ?? 0))} strong />
+      <AmountLine
+        name={t`For ${performerName} and the site`}
+        value={money(worth - (tax?.amount ?? 0))}
+        strong
+      />
     </AmountLines>
   )
 }
@@ -70,7 +93,10 @@ function Transfer({ transfer: { reason, createdAt, postings }, explanation }: Tr
         <AmountLine
           key={book + asset}
           name={bookLabel({ book, asset }, performerName)}
-          value={sign(amount) + (asset === 'tokens' ? formatTokenAmount(amount, site) : formatMoney(amount, currency))}
+          value={
+            sign(amount) +
+            (asset === 'tokens' ? formatTokenAmount(amount, site) : formatMoney(amount, currency))
+          }
         />
       ))}
     </AmountEvent>

@@ -19,7 +19,10 @@ const reasons = (): Readonly<Record<string, string>> => ({
 export const reasonLabel = (reason: string): string => reasons()[reason] ?? t`Correction`
 
 /** Returns the account that a posting changes, in words. */
-export function bookLabel({ book, asset }: Pick<Posting, 'book' | 'asset'>, performerName: string): string {
+export function bookLabel(
+  { book, asset }: Pick<Posting, 'book' | 'asset'>,
+  performerName: string,
+): string {
   if (book === 'wallet') return t`Your wallet`
   if (book === 'debt') return t`What you owe`
   if (book === 'tax') return t`Sales tax`

@@ -23,9 +23,12 @@ const types = (): Readonly<Record<WireCharge['type'], string>> => ({
 export const typeLabel = (type: WireCharge['type']): string => types()[type]
 
 /** The kinds of charges as a filter offers them. */
-export const typeOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
+export const typeOptions = (): readonly Option[] =>
+  Object.entries(types()).map(([value, text]) => ({ value, text }))
 
-const statuses = (): Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> => ({
+const statuses = (): Readonly<
+  Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>
+> => ({
   success: { text: t`Paid`, tone: 'good' },
   pending: { text: t`Pending`, tone: 'wait' },
   refunded: { text: t`Refunded`, tone: 'accent' },

@@ -19,7 +19,9 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
         <h2>{t`Latest spending`}</h2>
         {charges.length > 0 && <Link to={href('user/wallet-transactions')}>{t`See all`}</Link>}
       </div>
-      {charges.length === 0 && <p className={styles.none}>{t`Tips and posts you buy will appear here.`}</p>}
+      {charges.length === 0 && (
+        <p className={styles.none}>{t`Tips and posts you buy will appear here.`}</p>
+      )}
       <ul>
         {charges.map(({ _id, performerInfo, type, totalPrice, status, createdAt, sold }) => (
           <li key={_id} className={styles.row}>
@@ -31,8 +33,14 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
             <span className={styles.sum}>
               <Price tokens={totalPrice} />
               <small className="dim">
-                {status === 'refunded' ? t`Refunded` : sold ? <Sold sold={sold} /> : typeLabel(type)} ·{' '}
-                <RelativeTime at={createdAt} />
+                {status === 'refunded' ? (
+                  t`Refunded`
+                ) : sold ? (
+                  <Sold sold={sold} />
+                ) : (
+                  typeLabel(type)
+                )}{' '}
+                · <RelativeTime at={createdAt} />
               </small>
             </span>
             <ExplainChargeButton charge={{ _id, totalPrice }} />

@@ -14,7 +14,10 @@ it('shows the balance of the wallet and the tokens that a dollar buys', async ()
 })
 
 it('lists the latest charges by creator, and names those that were refunded', async ({ user }) => {
-  const charges = [charge({ type: 'feed', totalPrice: 12 }), charge({ _id: 'c2', status: 'refunded' })]
+  const charges = [
+    charge({ type: 'feed', totalPrice: 12 }),
+    charge({ _id: 'c2', status: 'refunded' }),
+  ]
   const page = await renderFeature(<RecentSpending charges={charges} />)
   const [post, tip] = screen.getAllByRole('listitem')
   expect(post?.textContent).toContain('Post')

@@ -1,12 +1,21 @@
 import AgoraRTC, { type IAgoraRTCClient, type ILocalTrack } from 'agora-rtc-sdk-ng'
 import type { SentStats } from './upload-health.ts'
-import { type LinkOptions, MAX_BITRATE, type MediaOf, type OpenLink, type VideoPurpose } from './video-link.ts'
+import {
+  type LinkOptions,
+  MAX_BITRATE,
+  type MediaOf,
+  type OpenLink,
+  type VideoPurpose,
+} from './video-link.ts'
 
 /** Only errors are logged, and no log leaves the browser. */
 const ERRORS_ONLY = 3
 
 /** Opens a connection to Agora. It ends with its token, so the token is renewed before. */
-export const openAgoraLink: OpenLink<MediaOf<'agora'>> = async (media, { purpose, events, renew }) => {
+export const openAgoraLink: OpenLink<MediaOf<'agora'>> = async (
+  media,
+  { purpose, events, renew },
+) => {
   AgoraRTC.setLogLevel(ERRORS_ONLY)
   AgoraRTC.disableLogUpload()
   const client = AgoraRTC.createClient({ mode: 'live', codec: 'h264' })
@@ -26,13 +35,21 @@ export const openAgoraLink: OpenLink<MediaOf<'agora'>> = async (media, { purpose
   }
   client.on('connection-state-change', (state) => state === 'DISCONNECTED' && events.lost())
   events.connected()
-  return { replaceTracks: (media) => replaceTracks(client, media), stats: async () => statsOf(client), close }
+  return {
+    replaceTracks: (media) => replaceTracks(client, media),
+    stats: async () => statsOf(client),
+    close,
+  }
 }
 
-function receive(client: IAgoraRTCClient, { arrived, gone }: Extract<VideoPurpose, { direction: 'receive' }>): void {
+function receive(
+  client: IAgoraRTCClient,
+  { arrived, gone }: Extract<VideoPurpose, { direction: 'receive' }>,
+): void {
   client.on('user-published', async (user, kind) => {
     if (kind === 'datachannel') return
-    const track = kind === 'video' ? await client.subscribe(user, kind) : await client.subscribe(user, kind)
+    const track =
+      kind === 'video' ? await client.subscribe(user, kind) : await client.subscribe(user, kind)
     arrived(track.getMediaStreamTrack())
   })
   client.on('user-unpublished', (user, kind) => {
@@ -42,7 +59,10 @@ function receive(client: IAgoraRTCClient, { arrived, gone }: Extract<VideoPurpos
 }
 
 /** Renews the token before it ends. One whose right has ended is refused a new token, and the connection is lost. */
-function renewToken(client: IAgoraRTCClient, { renew, events }: Pick<LinkOptions, 'renew' | 'events'>): void {
+function renewToken(
+  client: IAgoraRTCClient,
+  { renew, events }: Pick<LinkOptions, 'renew' | 'events'>,
+): void {
   client.on('token-privilege-will-expire', async () => {
     try {
       const media = await renew()
@@ -54,7 +74,10 @@ function renewToken(client: IAgoraRTCClient, { renew, events }: Pick<LinkOptions
   client.on('token-privilege-did-expire', events.lost)
 }
 
-async function replaceTracks(client: IAgoraRTCClient, media: MediaStream | undefined): Promise<void> {
+async function replaceTracks(
+  client: IAgoraRTCClient,
+  media: MediaStream | undefined,
+): Promise<void> {
   if (client.localTracks.length > 0) await client.unpublish()
   const tracks = (media?.getTracks() ?? []).map(localTrackOf)
   if (tracks.length > 0) await client.publish(tracks)

@@ -23,7 +23,11 @@ const withSignatureOf = (address: string, signed: string): string =>
  * Plays a stream in a video element until the signal ends it. hls.js is preferred where it runs: it renews addresses while
  * it plays, which browsers that play HLS themselves do not.
  */
-export async function attachPlaylist(video: HTMLVideoElement, source: PlaylistSource, signal: AbortSignal) {
+export async function attachPlaylist(
+  video: HTMLVideoElement,
+  source: PlaylistSource,
+  signal: AbortSignal,
+) {
   let isOver = false
   const lose = () => {
     if (!isOver && !signal.aborted) source.lost()
@@ -31,7 +35,10 @@ export async function attachPlaylist(video: HTMLVideoElement, source: PlaylistSo
   }
   video.addEventListener('playing', source.playing, { signal })
   try {
-    const [{ default: Hls }, address] = await Promise.all([import('hls.js/light'), source.address()])
+    const [{ default: Hls }, address] = await Promise.all([
+      import('hls.js/light'),
+      source.address(),
+    ])
     if (signal.aborted) return
     const attachment = { video, address, signal, lose }
     if (Hls.isSupported()) attachHls(Hls, optionsFor(source), attachment)
@@ -61,7 +68,11 @@ type HlsClass = typeof import('hls.js/light').default
 /** The status of an address that does not hold any longer. */
 const REFUSED = 403
 
-function attachHls(Hls: HlsClass, options: Partial<HlsConfig>, { video, address, signal, lose }: Attachment): void {
+function attachHls(
+  Hls: HlsClass,
+  options: Partial<HlsConfig>,
+  { video, address, signal, lose }: Attachment,
+): void {
   const hls = new Hls(options)
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
     if (response?.code === REFUSED) lose()

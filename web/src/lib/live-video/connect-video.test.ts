@@ -37,16 +37,36 @@ class FakeClient {
 
 vi.mock('livekit-client', () => ({
   Room: FakeClient,
-  RoomEvent: { Disconnected: 'disconnected', TrackSubscribed: 'subscribed', TrackUnsubscribed: 'unsubscribed' },
+  RoomEvent: {
+    Disconnected: 'disconnected',
+    TrackSubscribed: 'subscribed',
+    TrackUnsubscribed: 'unsubscribed',
+  },
   Track: { Source: { Camera: 'camera', Microphone: 'microphone' } },
 }))
 vi.mock('agora-rtc-sdk-ng', () => ({
-  default: { setLogLevel: () => undefined, disableLogUpload: () => undefined, createClient: () => new FakeClient() },
+  default: {
+    setLogLevel: () => undefined,
+    disableLogUpload: () => undefined,
+    createClient: () => new FakeClient(),
+  },
 }))
 
 const expiresAt = '2026-03-15T12:01:00.000Z'
-const livekit: StreamMedia = { provider: 'livekit', url: 'wss://video.test', token: 't1', expiresAt }
-const agora: StreamMedia = { provider: 'agora', appId: 'app', channel: 'c', uid: 'u', token: 't1', expiresAt }
+const livekit: StreamMedia = {
+  provider: 'livekit',
+  url: 'wss://video.test',
+  token: 't1',
+  expiresAt,
+}
+const agora: StreamMedia = {
+  provider: 'agora',
+  appId: 'app',
+  channel: 'c',
+  uid: 'u',
+  token: 't1',
+  expiresAt,
+}
 const track = (kind: string) => ({ kind }) as MediaStreamTrack
 const refusal = () => new ApiError(403, { code: 'streams.ticket_required', message: 'No' })
 
@@ -98,7 +118,12 @@ it('sends picture and sound by LiveKit, and leaves the camera open when it close
   const connection = connectVideo({ id: 's', openMedia: async () => livekit, onState, purpose })
   await vi.waitFor(() => expect(states.at(-1)).toBe('connected'))
   connection.close()
-  const asked = ['connect wss://video.test t1', 'publish audio', 'publish video', 'disconnect false']
+  const asked = [
+    'connect wss://video.test t1',
+    'publish audio',
+    'publish video',
+    'disconnect false',
+  ]
   expect(FakeClient.all[0]?.asked).toEqual(asked)
 })
 
@@ -113,7 +138,9 @@ it('renews the token of Agora before it ends, and ends when that is refused', as
   await vi.waitFor(() => expect(states.at(-1)).toBe('connected'))
   const [client] = FakeClient.all
   client?.report('token-privilege-will-expire')
-  await vi.waitFor(() => expect(client?.asked).toEqual(['role audience', 'join app c t1 u', 'renew t2']))
+  await vi.waitFor(() =>
+    expect(client?.asked).toEqual(['role audience', 'join app c t1 u', 'renew t2']),
+  )
   client?.report('token-privilege-will-expire')
   await vi.waitFor(() => expect(states.at(-1)).toBe('refused'))
   expect(client?.asked.at(-1)).toBe('leave')
@@ -130,7 +157,10 @@ function fakeBrowser(answer: (url: string) => number) {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     requests.push(`${method} ${url}`)
-    return new Response('answer', { status: method === 'POST' ? answer(url) : 200, headers: { location: '/own' } })
+    return new Response('answer', {
+      status: method === 'POST' ? answer(url) : 200,
+      headers: { location: '/own' },
+    })
   })
   return { requests, leave: () => page.dispatchEvent(new Event('pagehide')) }
 }
@@ -145,7 +175,10 @@ it.each([
     fakeBrowser(() => 201)
     FakePeer.knowsLayers = knowsLayers
     const picture = { ...track('video'), getSettings: () => ({ height }) }
-    const media = { getAudioTracks: () => [], getVideoTracks: () => [picture] } as unknown as MediaStream
+    const media = {
+      getAudioTracks: () => [],
+      getVideoTracks: () => [picture],
+    } as unknown as MediaStream
     const purpose = { direction: 'send', media: () => media, hasLayers: true } as const
     connectVideo({ id: 's', openMedia: async () => embedded, onState, purpose }).close()
     await vi.advanceTimersByTimeAsync(0)
@@ -155,7 +188,13 @@ it.each([
   },
 )
 
-const embedded: StreamMedia = { provider: 'embedded', url: '/whip', bearer: 'b', iceServers: [], expiresAt }
+const embedded: StreamMedia = {
+  provider: 'embedded',
+  url: '/whip',
+  bearer: 'b',
+  iceServers: [],
+  expiresAt,
+}
 const hls: StreamMedia = { provider: 'hls', url: '/hls/live.m3u8', expiresAt }
 const lastPeer = () => FakePeer.all.at(-1)
 
@@ -165,7 +204,10 @@ it('replaces another device only when asked to, and hangs up when the page is le
   const options = { id: 's', openMedia: async () => embedded, onState }
   connectVideo({ ...options, purpose })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([states.at(-1), requests.filter((one) => one === 'POST /whip').length]).toEqual(['taken', 5])
+  expect([states.at(-1), requests.filter((one) => one === 'POST /whip').length]).toEqual([
+    'taken',
+    5,
+  ])
   connectVideo({ ...options, purpose: { ...purpose, takesOver: true } })
   await vi.advanceTimersByTimeAsync(0)
   lastPeer()?.become('connected')
@@ -178,7 +220,12 @@ it('replaces another device only when asked to, and hangs up when the page is le
 it('asks for HLS where no packet finds its way, and says that the network blocks a stream that has none', async () => {
   fakeBrowser(() => 201)
   const shown = vi.fn()
-  const purpose = { direction: 'receive', arrived: () => undefined, gone: () => undefined, packaged: shown } as const
+  const purpose = {
+    direction: 'receive',
+    arrived: () => undefined,
+    gone: () => undefined,
+    packaged: shown,
+  } as const
   const openMedia = vi.fn(async (_id: string, { isUdpBlocked }: { isUdpBlocked: boolean }) =>
     isUdpBlocked ? hls : embedded,
   )

@@ -1,7 +1,13 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import type { StreamMedia } from '@stagedoor/contract/streams'
 import { openHlsLink } from './hls-link.ts'
-import { type LinkEvents, type OpenLink, SentElsewhere, type VideoLink, type VideoPurpose } from './video-link.ts'
+import {
+  type LinkEvents,
+  type OpenLink,
+  SentElsewhere,
+  type VideoLink,
+  type VideoPurpose,
+} from './video-link.ts'
 import { openWhipLink } from './whip-link.ts'
 
 /**
@@ -20,7 +26,10 @@ export interface VideoConnection {
 }
 
 /** Asks the server how to send or receive the video of a stream or a call, by its id. */
-export type OpenMedia = (id: string, about: { readonly isUdpBlocked: boolean }) => Promise<StreamMedia>
+export type OpenMedia = (
+  id: string,
+  about: { readonly isUdpBlocked: boolean },
+) => Promise<StreamMedia>
 
 interface ConnectOptions {
   readonly id: string
@@ -98,7 +107,10 @@ interface Reopening {
 }
 
 /** Returns what a client reports of a connection, as long as it is the current one. */
-const eventsWhile = (isCurrent: () => boolean, { attempts, onState, again }: Reopening): LinkEvents => ({
+const eventsWhile = (
+  isCurrent: () => boolean,
+  { attempts, onState, again }: Reopening,
+): LinkEvents => ({
   connected() {
     if (!isCurrent()) return
     attempts.noteConnected()
@@ -123,7 +135,8 @@ function createAttempts(purpose: VideoPurpose) {
     isUdpBlocked: () => isUdpBlocked,
     /** The state until the next connection stands. */
     waiting: () => waiting,
-    purpose: (): VideoPurpose => (purpose.direction === 'send' ? { ...purpose, takesOver: isTakingOver } : purpose),
+    purpose: (): VideoPurpose =>
+      purpose.direction === 'send' ? { ...purpose, takesOver: isTakingOver } : purpose,
     nextWait() {
       count += 1
       return Math.min(FIRST_RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS)

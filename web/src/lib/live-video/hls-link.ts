@@ -7,7 +7,8 @@ const RENEW_MS = 60_000
 /** Receives a stream that is packaged for a large audience. A player loads it; its address is renewed before it ends. */
 export async function openHlsLink(media: MediaOf<'hls'>, options: LinkOptions): Promise<VideoLink> {
   const { purpose } = options
-  if (purpose.direction === 'send' || !purpose.packaged) throw new Error('Packaged video is only received')
+  if (purpose.direction === 'send' || !purpose.packaged)
+    throw new Error('Packaged video is only received')
   const show = purpose.packaged
   show(renewing(media, options))
   return {

@@ -22,5 +22,7 @@ export const layersOf = (height = 0): RTCRtpEncodingParameters[] =>
  * viewers with it.
  */
 export async function preferSteadySizes(sender: RTCRtpSender): Promise<void> {
-  await sender.setParameters(Object.assign(sender.getParameters(), { degradationPreference: 'balanced' }))
+  await sender.setParameters(
+    Object.assign(sender.getParameters(), { degradationPreference: 'balanced' }),
+  )
 }

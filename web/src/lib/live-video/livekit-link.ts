@@ -5,7 +5,10 @@ import { MAX_BITRATE, type MediaOf, type OpenLink } from './video-link.ts'
 const FRAMES = 30
 
 /** Opens a connection to a LiveKit server, which recovers by itself from short interruptions. */
-export const openLiveKitLink: OpenLink<MediaOf<'livekit'>> = async ({ url, token }, { purpose, events }) => {
+export const openLiveKitLink: OpenLink<MediaOf<'livekit'>> = async (
+  { url, token },
+  { purpose, events },
+) => {
   const room = new Room({ stopLocalTrackOnUnpublish: false })
   const close = () => {
     room.removeAllListeners()
@@ -36,13 +39,16 @@ const publish = (room: Room, track: MediaStreamTrack): Promise<LocalTrackPublica
     videoEncoding: { maxBitrate: MAX_BITRATE, maxFramerate: FRAMES },
   })
 
-const sourceOf = ({ kind }: MediaStreamTrack) => (kind === 'video' ? Track.Source.Camera : Track.Source.Microphone)
+const sourceOf = ({ kind }: MediaStreamTrack) =>
+  kind === 'video' ? Track.Source.Camera : Track.Source.Microphone
 
 async function replaceTracks(room: Room, media: MediaStream): Promise<void> {
   const { localParticipant } = room
   for (const kind of [Track.Kind.Audio, Track.Kind.Video]) {
     const track = media.getTracks().find((one) => one.kind === kind)
-    const sent = [...localParticipant.trackPublications.values()].find((one) => one.kind === kind)?.track
+    const sent = [...localParticipant.trackPublications.values()].find(
+      (one) => one.kind === kind,
+    )?.track
     if (track && sent) await sent.replaceTrack(track, true)
     else if (track) await publish(room, track)
     else if (sent) await localParticipant.unpublishTrack(sent, false)

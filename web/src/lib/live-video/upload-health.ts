@@ -37,7 +37,10 @@ export function sentFigures(all: readonly SentStats[]): SentFigures | undefined 
 }
 
 /** Returns the health of an upload from two measurements, one after the other. */
-export function healthOf(before: SentFigures | undefined, now: SentFigures | undefined): UploadHealth {
+export function healthOf(
+  before: SentFigures | undefined,
+  now: SentFigures | undefined,
+): UploadHealth {
   if (!before || !now) return 'unknown'
   if (now.packetsSent <= before.packetsSent) return 'silent'
   if (now.lost >= NOTICED_LOSS) return 'lossy'

@@ -43,7 +43,10 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
   const [media, setMedia] = useState<MediaStream>()
   const [problem, setProblem] = useState<CameraProblem>()
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
-  const choose = useCallback((changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })), [])
+  const choose = useCallback(
+    (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })),
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same devices again
   useEffect(() => {
     if (!isWanted) return
@@ -85,7 +88,10 @@ async function openDevices({ source, camera, microphone }: Chosen): Promise<Medi
   const audio = { echoCancellation: true, ...(microphone && { deviceId: { exact: microphone } }) }
   if (source === 'none') return mediaDevices.getUserMedia({ audio })
   if (source === 'camera')
-    return mediaDevices.getUserMedia({ audio, video: { ...PICTURE, ...(camera && { deviceId: { exact: camera } }) } })
+    return mediaDevices.getUserMedia({
+      audio,
+      video: { ...PICTURE, ...(camera && { deviceId: { exact: camera } }) },
+    })
   const screen = await mediaDevices.getDisplayMedia({ video: PICTURE })
   const voice = await mediaDevices.getUserMedia({ audio }).catch(() => undefined)
   return new MediaStream([...screen.getVideoTracks(), ...(voice?.getAudioTracks() ?? [])])
@@ -106,12 +112,17 @@ function problemOf({ name }: DOMException): CameraProblem {
 }
 
 const devicesOf = (all: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonly Device[] =>
-  all.filter((one) => one.kind === kind && one.deviceId).map(({ deviceId, label }) => ({ id: deviceId, name: label }))
+  all
+    .filter((one) => one.kind === kind && one.deviceId)
+    .map(({ deviceId, label }) => ({ id: deviceId, name: label }))
 
 const LEVEL_EVERY_MS = 100
 
 /** Measures the loudness of a stream, from 0 to 1, ten times a second, and hands it to `onLevel`. */
-export function useSoundLevel(media: MediaStream | undefined, onLevel: (level: number) => void): void {
+export function useSoundLevel(
+  media: MediaStream | undefined,
+  onLevel: (level: number) => void,
+): void {
   const latest = useRef(onLevel)
   useEffect(() => {
     latest.current = onLevel

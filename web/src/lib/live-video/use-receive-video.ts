@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '../live.ts'
 import type { PlaylistSource } from './attach-playlist.ts'
-import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
+import {
+  connectVideo,
+  type OpenMedia,
+  type VideoConnection,
+  type VideoState,
+} from './connect-video.ts'
 import { useQuality, type VideoQuality } from './use-quality.ts'
 
 /** The video of a stream as it arrives. */
@@ -21,11 +26,17 @@ interface ReceiveOptions {
 }
 
 /** Receives the video of a stream or a call while `isWanted`; a lost connection is opened again. */
-export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOptions): ReceivedVideo {
+export function useReceiveVideo(
+  id: string,
+  { openMedia, isWanted }: ReceiveOptions,
+): ReceivedVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [media, setMedia] = useState<MediaStream>()
   const current = useRef<VideoConnection>(undefined)
-  useLiveEvent('stream.connections_lost', ({ streamId }) => void (streamId === id && current.current?.reopen()))
+  useLiveEvent(
+    'stream.connections_lost',
+    ({ streamId }) => void (streamId === id && current.current?.reopen()),
+  )
   const [playlist, setPlaylist] = useState<PlaylistSource>()
   const { quality, refresh } = useQuality(current)
   useEffect(() => {

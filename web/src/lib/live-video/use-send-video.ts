@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '../live.ts'
-import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
+import {
+  connectVideo,
+  type OpenMedia,
+  type VideoConnection,
+  type VideoState,
+} from './connect-video.ts'
 import { healthOf, type SentFigures, sentFigures, type UploadHealth } from './upload-health.ts'
 
 const LOOK_EVERY_MS = 2000
@@ -34,7 +39,10 @@ export function useSendVideo(
   const latest = useRef(media)
   const connection = useRef<VideoConnection>(undefined)
   const hasMedia = media !== undefined
-  useLiveEvent('stream.connections_lost', ({ streamId }) => void (streamId === id && connection.current?.reopen()))
+  useLiveEvent(
+    'stream.connections_lost',
+    ({ streamId }) => void (streamId === id && connection.current?.reopen()),
+  )
   useEffect(() => {
     latest.current = media
     if (media)
@@ -62,7 +70,10 @@ export function useSendVideo(
   return { state, health }
 }
 
-function watchHealth(connection: VideoConnection, onHealth: (health: UploadHealth) => void): () => void {
+function watchHealth(
+  connection: VideoConnection,
+  onHealth: (health: UploadHealth) => void,
+): () => void {
   let before: SentFigures | undefined
   const look = async () => {
     const stats = await connection.link()?.stats()

@@ -64,7 +64,10 @@ export type OpenLink<Media extends StreamMedia = StreamMedia> = (
 ) => Promise<VideoLink>
 
 /** The way to send or receive media at one provider. */
-export type MediaOf<Provider extends StreamMedia['provider']> = Extract<StreamMedia, { provider: Provider }>
+export type MediaOf<Provider extends StreamMedia['provider']> = Extract<
+  StreamMedia,
+  { provider: Provider }
+>
 
 /** The most that a browser sends, in bits per second. */
 export const MAX_BITRATE = 2_500_000

@@ -99,7 +99,10 @@ function addTracks(peer: RTCPeerConnection, media: MediaStream, hasLayers: boole
 }
 
 /** Adds a picture in several sizes; returns undefined where the browser cannot. */
-function addLayers(add: (encodings: RTCRtpEncodingParameters[]) => RTCRtpTransceiver, track?: MediaStreamTrack) {
+function addLayers(
+  add: (encodings: RTCRtpEncodingParameters[]) => RTCRtpTransceiver,
+  track?: MediaStreamTrack,
+) {
   try {
     const sent = add(layersOf(track?.getSettings().height))
     void preferSteadySizes(sent.sender).catch(() => undefined)

@@ -24,6 +24,10 @@ export function refusalOf(
   const kind = mediaOf(file)
   if (!kind) return t`“${file.name}” is not a photo, video or audio file.`
   if (file.size === 0) return t`“${file.name}” is empty.`
-  const most = { photo: limits.maxPhotoBytes, video: limits.maxResumableVideoBytes, audio: limits.maxAudioBytes }[kind]
+  const most = {
+    photo: limits.maxPhotoBytes,
+    video: limits.maxResumableVideoBytes,
+    audio: limits.maxAudioBytes,
+  }[kind]
   return file.size > most ? t`“${file.name}” is larger than ${formatBytes(most)}.` : undefined
 }

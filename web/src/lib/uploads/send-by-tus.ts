@@ -63,10 +63,14 @@ export async function sendByTus(file: File, request: TusRequest): Promise<string
   })
 }
 
-async function findUnfinished({ name, size }: File, { kind, others }: TusRequest): Promise<string | undefined> {
+async function findUnfinished(
+  { name, size }: File,
+  { kind, others }: TusRequest,
+): Promise<string | undefined> {
   if (size < LOOKED_UP_BYTES) return undefined
   const { data } = await api(listUploads).catch(() => ({ data: [] }))
-  const isSame = (one: (typeof data)[number]) => one.kind === kind && one.name === name && one.size === size
+  const isSame = (one: (typeof data)[number]) =>
+    one.kind === kind && one.name === name && one.size === size
   return data.find((one) => one.status === 'receiving' && isSame(one) && !others.has(one._id))?._id
 }
 

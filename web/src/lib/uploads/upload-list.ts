@@ -58,7 +58,9 @@ export function changeList(change: (known: UploadList) => UploadList): void {
 export function changeUpload(key: string, changes: Partial<ManagedUpload>): void {
   changeList((known) => ({
     ...known,
-    uploads: known.uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    uploads: known.uploads.map((upload) =>
+      upload.key === key ? { ...upload, ...changes } : upload,
+    ),
   }))
 }
 
@@ -69,7 +71,8 @@ export function watchList(watcher: () => void): () => void {
 }
 
 /** Returns the uploads of this tab and the posts that wait for them. */
-export const useUploadList = (): UploadList => useSyncExternalStore(watchList, uploadList, () => empty)
+export const useUploadList = (): UploadList =>
+  useSyncExternalStore(watchList, uploadList, () => empty)
 
 /** True for an upload that this tab still has to send. */
 export const isActive = ({ state }: ManagedUpload): boolean =>

@@ -5,7 +5,14 @@ import { onSiteReachable } from '../connection.ts'
 import { t } from '../i18n.ts'
 import type { UploadFailure } from './send-by-tus.ts'
 import { SpeedMeter } from './speed-meter.ts'
-import { changeList, changeUpload, isActive, type ManagedUpload, uploadList, watchList } from './upload-list.ts'
+import {
+  changeList,
+  changeUpload,
+  isActive,
+  type ManagedUpload,
+  uploadList,
+  watchList,
+} from './upload-list.ts'
 
 /** The number of parallel uploads: more would only make each slower. */
 const SENDING_AT_ONCE = 2
@@ -49,7 +56,8 @@ export function startUpload(kind: FileKind, file: File): string {
 const isSameFile = (one: ManagedUpload, kind: FileKind, { name, size }: File) =>
   one.kind === kind && one.name === name && one.size === size
 
-const isUnchanged = (key: string, { lastModified }: File) => held.get(key)?.file.lastModified === lastModified
+const isUnchanged = (key: string, { lastModified }: File) =>
+  held.get(key)?.file.lastModified === lastModified
 
 /** Continues an unfinished upload with its file; returns false for a file of another name or size. */
 export function provideFile(key: string, file: File): boolean {
@@ -65,7 +73,10 @@ export function provideFile(key: string, file: File): boolean {
  * Lists the account's unfinished uploads that this tab does not know: another one began them, or this one before it was
  * closed. `before` are the uploads of the tab when the list was asked for: one that has ended meanwhile is known too.
  */
-export function listUnfinished(found: WireOf<typeof listUploads>['data'], before: readonly ManagedUpload[] = []): void {
+export function listUnfinished(
+  found: WireOf<typeof listUploads>['data'],
+  before: readonly ManagedUpload[] = [],
+): void {
   const known = new Set([...before, ...uploadList().uploads].map(({ id }) => id))
   const unknown = found.filter(({ _id, status }) => status === 'receiving' && !known.has(_id))
   const added = unknown.map(
@@ -105,7 +116,8 @@ export function dropUpload(key: string): void {
   changeList((known) => ({ ...known, uploads: known.uploads.filter((one) => one.key !== key) }))
   sendNext()
   // What cannot be cancelled now expires by itself.
-  if (upload?.id && upload.state !== 'finished') api(cancelUpload, { params: { id: upload.id } }).catch(() => undefined)
+  if (upload?.id && upload.state !== 'finished')
+    api(cancelUpload, { params: { id: upload.id } }).catch(() => undefined)
 }
 
 /** Returns the file that an upload becomes; rejects when it fails for good or is cancelled. */
@@ -116,7 +128,12 @@ export function whenFinished(key: string): Promise<string> {
       if (upload && upload.state !== 'finished' && upload.state !== 'failed') return
       stop()
       if (upload?.fileId) resolve(upload.fileId)
-      else reject(upload ? new Error(upload.problem) : new DOMException('The upload was cancelled', 'AbortError'))
+      else
+        reject(
+          upload
+            ? new Error(upload.problem)
+            : new DOMException('The upload was cancelled', 'AbortError'),
+        )
     }
     const stop = watchList(look)
     look()
@@ -145,7 +162,9 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
   try {
     const { sendByTus } = await import('./send-by-tus.ts')
     const others = new Set(
-      uploadList().uploads.flatMap((one) => (one.key !== key && isActive(one) ? (one.id ?? []) : [])),
+      uploadList().uploads.flatMap((one) =>
+        one.key !== key && isActive(one) ? (one.id ?? []) : [],
+      ),
     )
     const fileId = await sendByTus(own.file, {
       ...{ kind, id, others, signal: stop.signal },
@@ -153,9 +172,11 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
       onArrived: () => {
         own.failed = 0
       },
-      onProgress: (sent) => changeUpload(key, { sent, speed: meter.speedAt(sent, performance.now()) }),
+      onProgress: (sent) =>
+        changeUpload(key, { sent, speed: meter.speedAt(sent, performance.now()) }),
     })
-    if (!stop.signal.aborted) changeUpload(key, { state: 'finished', sent: own.file.size, fileId, speed: undefined })
+    if (!stop.signal.aborted)
+      changeUpload(key, { state: 'finished', sent: own.file.size, fileId, speed: undefined })
   } catch (error) {
     if (!stop.signal.aborted) settleFailure(key, error as UploadFailure)
   }
@@ -164,7 +185,10 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
 
 /** Gives an upload the platform's id. It is listed once, also when the list of unfinished ones was read before that. */
 function nameUpload(key: string, id: string): void {
-  changeList((known) => ({ ...known, uploads: known.uploads.filter((one) => one.key === key || one.id !== id) }))
+  changeList((known) => ({
+    ...known,
+    uploads: known.uploads.filter((one) => one.key === key || one.id !== id),
+  }))
   changeUpload(key, { id })
 }
 
@@ -179,9 +203,16 @@ function settleFailure(key: string, { kind, message }: Partial<UploadFailure>): 
     return
   }
   if (kind === 'logged-out') {
-    changeUpload(key, { state: 'paused', speed: undefined, problem: t`Log in again in another tab, then continue.` })
+    changeUpload(key, {
+      state: 'paused',
+      speed: undefined,
+      problem: t`Log in again in another tab, then continue.`,
+    })
     return
   }
-  const problem = kind === 'failing' ? t`The site could not take the file. Try again later.` : t`The upload failed.`
+  const problem =
+    kind === 'failing'
+      ? t`The site could not take the file. Try again later.`
+      : t`The upload failed.`
   changeUpload(key, { state: 'failed', speed: undefined, problem: message || problem })
 }

@@ -52,7 +52,9 @@ export function useFormFile(kind: FileKind): FormFile {
   const state = stateOf(chosen, upload)
   return {
     file:
-      state === 'none' ? undefined : chosen && { name: chosen.name, size: chosen.size, id: chosen.id ?? upload?.id },
+      state === 'none'
+        ? undefined
+        : chosen && { name: chosen.name, size: chosen.size, id: chosen.id ?? upload?.id },
     upload,
     state,
     choose: (file) => {
@@ -66,7 +68,8 @@ export function useFormFile(kind: FileKind): FormFile {
     },
     restore: (file) => {
       setChosen(file)
-      if (file.id) void fileArrived(file.id).then((isThere) => isThere && setChosen({ ...file, isThere }))
+      if (file.id)
+        void fileArrived(file.id).then((isThere) => isThere && setChosen({ ...file, isThere }))
     },
     clear,
     idNow: () => {
@@ -76,10 +79,17 @@ export function useFormFile(kind: FileKind): FormFile {
   }
 }
 
-function isUploadOf(upload: ManagedUpload, { key, id, name, size, isThere }: Chosen, kind: FileKind): boolean {
+function isUploadOf(
+  upload: ManagedUpload,
+  { key, id, name, size, isThere }: Chosen,
+  kind: FileKind,
+): boolean {
   if (isThere) return false
   if (key) return upload.key === key
-  return upload.id === id || (!id && upload.kind === kind && upload.name === name && upload.size === size)
+  return (
+    upload.id === id ||
+    (!id && upload.kind === kind && upload.name === name && upload.size === size)
+  )
 }
 
 function stateOf(chosen: Chosen | undefined, upload: ManagedUpload | undefined): FormFile['state'] {

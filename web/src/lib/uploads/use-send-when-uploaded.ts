@@ -11,7 +11,12 @@ interface SendOptions<Saved> {
 }
 
 /** Sends content once its files are uploaded; it is published when their processing has finished. */
-export function useSendWhenUploaded<Saved>({ isUploading, send, onSaved, onRefused }: SendOptions<Saved>) {
+export function useSendWhenUploaded<Saved>({
+  isUploading,
+  send,
+  onSaved,
+  onRefused,
+}: SendOptions<Saved>) {
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'saving' | 'saved'>('writing')
   const [failure, setFailure] = useState<string>()
   const [saved, setSaved] = useState<{ readonly content: Saved }>()
@@ -30,7 +35,11 @@ export function useSendWhenUploaded<Saved>({ isUploading, send, onSaved, onRefus
       (error) => {
         setPhase('writing')
         if (latest.current.onRefused?.(error)) return
-        setFailure(error instanceof ApiError ? error.message : t`Something went wrong, please try again later`)
+        setFailure(
+          error instanceof ApiError
+            ? error.message
+            : t`Something went wrong, please try again later`,
+        )
       },
     )
   }, [phase, isUploading])

@@ -28,7 +28,9 @@ interface UploadFormOptions<Draft, Saved> {
 export function useUploadForm<Draft, Saved>(options: UploadFormOptions<Draft, Saved>) {
   const { name, draft, setDraft, first, files, label, onSaved, onRefused } = options
   const all = Object.values(files)
-  const keptFiles = Object.fromEntries(Object.entries(files).map(([role, { file }]) => [role, file]))
+  const keptFiles = Object.fromEntries(
+    Object.entries(files).map(([role, { file }]) => [role, file]),
+  )
   const kept = useKeptForm<{ draft: Draft; files: Record<string, KeptFile | undefined> }>(
     name,
     { draft, files: keptFiles },
@@ -44,7 +46,12 @@ export function useUploadForm<Draft, Saved>(options: UploadFormOptions<Draft, Sa
   }
   const pending = all.filter(({ state }) => state === 'sending')
   const isUploading = pending.length > 0
-  const sending = useSendWhenUploaded({ isUploading, send, onSaved, ...(onRefused && { onRefused }) })
+  const sending = useSendWhenUploaded({
+    isUploading,
+    send,
+    onSaved,
+    ...(onRefused && { onRefused }),
+  })
   // The uploads of a form that is left unsent go on; it finds them when it is opened again.
   useLeftForm({
     isLeft: sending.phase === 'waiting' && isUploading,

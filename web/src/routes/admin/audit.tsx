@@ -59,7 +59,11 @@ export default function Audit() {
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyTable names={Object.keys(known)} icon={<IconBook2 size={30} stroke={1.6} />} title={t`No actions yet`}>
+          <EmptyTable
+            names={Object.keys(known)}
+            icon={<IconBook2 size={30} stroke={1.6} />}
+            title={t`No actions yet`}
+          >
             {t`Actions of admins and movements of money are recorded here.`}
           </EmptyTable>
         }

@@ -19,14 +19,20 @@ export const meta = pageMeta(() => ({ title: t`Banners`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/banners', ({ api }) => api(searchAllPromos, { query: { limit: PAGE_LIMIT } }))
+export const loader = pageLoader('admin/banners', ({ api }) =>
+  api(searchAllPromos, { query: { limit: PAGE_LIMIT } }),
+)
 
 /** Lists the banners above the home feed. */
 export default function AdminBanners() {
   const { data } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {t`New banner`}
     </Button>
   )
@@ -44,7 +50,11 @@ export default function AdminBanners() {
         </ul>
       ) : (
         <Card>
-          <EmptyState icon={<IconPhotoStar size={30} stroke={1.6} />} title={t`No banners yet`} action={make}>
+          <EmptyState
+            icon={<IconPhotoStar size={30} stroke={1.6} />}
+            title={t`No banners yet`}
+            action={make}
+          >
             {t`Announce an event, a new creator or a change of rules to everyone.`}
           </EmptyState>
         </Card>

@@ -14,7 +14,10 @@ export const meta = pageMeta(() => ({ title: t`Callbacks`, hidden: true }))
 
 export const loader = pageLoader('admin/callbacks', ({ api, search }) => {
   const state = callbackStateOptions().map(({ value }) => value)
-  const filter = filtersOf<'state' | 'gateway'>(search, { state, gateway: gatewayOptions().map(({ value }) => value) })
+  const filter = filtersOf<'state' | 'gateway'>(search, {
+    state,
+    gateway: gatewayOptions().map(({ value }) => value),
+  })
   return api(listGatewayCallbacks, { query: { ...newestFirst(search), ...filter } })
 })
 

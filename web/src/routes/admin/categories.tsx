@@ -27,7 +27,11 @@ export default function Categories() {
   const { data } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {t`New category`}
     </Button>
   )
@@ -41,7 +45,11 @@ export default function Categories() {
         {data.length > 0 ? (
           <CategoryList categories={data} />
         ) : (
-          <EmptyState icon={<IconCategory size={30} stroke={1.6} />} title={t`No categories yet`} action={make}>
+          <EmptyState
+            icon={<IconCategory size={30} stroke={1.6} />}
+            title={t`No categories yet`}
+            action={make}
+          >
             {t`Creators have to choose at least one to sign up, so start with a few.`}
           </EmptyState>
         )}

@@ -15,9 +15,15 @@ export const meta = pageMeta<typeof loader>(({ title }) => ({ title, hidden: tru
 /** Edits a page of the site. */
 export default function EditCmsPage() {
   const page = useLoaderData<typeof loader>()
-  const viewLink = <ButtonLink to={href('cms-page', { slug: page.slug })}>{t`View page`}</ButtonLink>
+  const viewLink = (
+    <ButtonLink to={href('cms-page', { slug: page.slug })}>{t`View page`}</ButtonLink>
+  )
   return (
-    <AdminPage title={page.title} back={{ to: href('admin/cms-pages'), text: t`Pages` }} actions={viewLink}>
+    <AdminPage
+      title={page.title}
+      back={{ to: href('admin/cms-pages'), text: t`Pages` }}
+      actions={viewLink}
+    >
       <PageForm key={page._id} page={page} />
     </AdminPage>
   )

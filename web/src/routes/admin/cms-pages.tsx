@@ -43,7 +43,11 @@ const filters = (): readonly Filter[] => [
 export default function CmsPages() {
   const { pages, unfinished } = useLoaderData<typeof loader>()
   const make = (
-    <ButtonLink to={href('admin/create-cms-page')} variant="primary" icon={<IconPlus size={19} stroke={2.2} />}>
+    <ButtonLink
+      to={href('admin/create-cms-page')}
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+    >
       {t`New page`}
     </ButtonLink>
   )

@@ -22,7 +22,10 @@ const known = {
 
 export const loader = pageLoader('admin/comments', ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  const people = { authorId: usernameFilter(search, 'authorId'), performerId: usernameFilter(search, 'performerId') }
+  const people = {
+    authorId: usernameFilter(search, 'authorId'),
+    performerId: usernameFilter(search, 'performerId'),
+  }
   return api(searchComments, { query: { limit, offset, ...filtersOf(search, known), ...people } })
 })
 

@@ -14,7 +14,9 @@ import { filtersOf, newestFirst } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
 
 const CouponDialog = lazy(() =>
-  import('../../features/admin/coupons/coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })),
+  import('../../features/admin/coupons/coupon-dialog.tsx').then(({ CouponDialog }) => ({
+    default: CouponDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Coupons`, hidden: true }))
@@ -35,7 +37,11 @@ export default function Coupons() {
   const page = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {t`New coupon`}
     </Button>
   )

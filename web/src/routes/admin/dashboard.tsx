@@ -45,7 +45,8 @@ export const loader = pageLoader('admin/dashboard', async ({ api }) => {
 
 /** Shows the figures of the site and the tasks of an admin. */
 export default function Dashboard() {
-  const { figures, health, activity, waiting, nextDue, payments, events, unfinished } = useLoaderData<typeof loader>()
+  const { figures, health, activity, waiting, nextDue, payments, events, unfinished } =
+    useLoaderData<typeof loader>()
   return (
     <AdminPage title={t`Overview`}>
       <div className={styles.dashboard}>

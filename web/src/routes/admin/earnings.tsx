@@ -16,7 +16,9 @@ import { usernameFilter, useTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
 
 const PayoutDialog = lazy(() =>
-  import('../../features/admin/earnings/payout-dialog.tsx').then(({ PayoutDialog }) => ({ default: PayoutDialog })),
+  import('../../features/admin/earnings/payout-dialog.tsx').then(({ PayoutDialog }) => ({
+    default: PayoutDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Earnings`, hidden: true }))

@@ -7,7 +7,9 @@ import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
-export const loader = pageLoader('admin/email-template', ({ api, params }) => api(readMailTemplate, { params }))
+export const loader = pageLoader('admin/email-template', ({ api, params }) =>
+  api(readMailTemplate, { params }),
+)
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({ title: name, hidden: true }))
 

@@ -54,7 +54,11 @@ export default function Galleries() {
       title={t`Galleries`}
       description={t`Galleries of all creators. Locked galleries stay locked in this list; opening one is recorded in the audit trail.`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={19} stroke={2.2} />}
+          onClick={() => setMaking(true)}
+        >
           {t`New gallery`}
         </Button>
       }

@@ -20,7 +20,10 @@ export const loader = pageLoader('admin/gallery', async ({ api, params: { id } }
   return { gallery, photos, events }
 })
 
-export const meta = pageMeta<typeof loader>(({ gallery }) => ({ title: gallery.title, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ gallery }) => ({
+  title: gallery.title,
+  hidden: true,
+}))
 
 /** Shows a gallery in full, with all actions of an admin. */
 export default function Gallery() {

@@ -3,7 +3,11 @@ import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
 import { useLoaderData } from 'react-router'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
-import { exceptionColumns, requestColumns, systemColumns } from '../../features/admin/logs/columns.tsx'
+import {
+  exceptionColumns,
+  requestColumns,
+  systemColumns,
+} from '../../features/admin/logs/columns.tsx'
 import { filtersFor, known, logNames, logOf, logs } from '../../features/admin/logs/labels.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -14,7 +18,8 @@ import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 export const meta = pageMeta(() => ({ title: t`Technical logs`, hidden: true }))
 
 const calls = { exceptions: listExceptions, requests: listRequests, system: listSystem } as const
-const columns = () => ({ exceptions: exceptionColumns(), requests: requestColumns(), system: systemColumns() }) as const
+const columns = () =>
+  ({ exceptions: exceptionColumns(), requests: requestColumns(), system: systemColumns() }) as const
 
 export const loader = pageLoader('admin/logs', async ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))

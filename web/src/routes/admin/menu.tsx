@@ -18,7 +18,9 @@ export const meta = pageMeta(() => ({ title: t`Menus`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/menu', ({ api }) => api(searchMenuItems, { query: { limit: PAGE_LIMIT } }))
+export const loader = pageLoader('admin/menu', ({ api }) =>
+  api(searchMenuItems, { query: { limit: PAGE_LIMIT } }),
+)
 
 /** Edits the operator's links in the sidebar, the header and the footer. */
 export default function Menu() {

@@ -23,7 +23,9 @@ export const meta = pageMeta(() => ({ title: t`Visitor messages`, hidden: true }
 
 export const loader = pageLoader('admin/messages', ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  return api(searchContactMessages, { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } })
+  return api(searchContactMessages, {
+    query: { limit, offset, ...filtersOf(search, { q: 'any' }) },
+  })
 })
 
 const columns = (): readonly Column<ContactMessage>[] => [
@@ -55,17 +57,28 @@ const columns = (): readonly Column<ContactMessage>[] => [
     phoneSlot: 'line',
     render: ({ message }) => <span className={styles.text}>{message}</span>,
   },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (message) => <Delete message={message} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (message) => <Delete message={message} />,
+  },
 ]
 
 /** Lists the messages that visitors sent with the contact form. */
 export default function Messages() {
   const page = useLoaderData<typeof loader>()
   const address = (
-    <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>{t`Change recipient`}</ButtonLink>
+    <ButtonLink
+      to={href('admin/settings', undefined, { q: 'address of the admin' })}
+    >{t`Change recipient`}</ButtonLink>
   )
   return (
-    <AdminPage title={t`Messages`} description={t`Messages from the contact form. Reply by e-mail.`} actions={address}>
+    <AdminPage
+      title={t`Messages`}
+      description={t`Messages from the contact form. Reply by e-mail.`}
+      actions={address}
+    >
       <AdminTable
         caption={t`Visitor messages`}
         search={t`Search by name, e-mail or text`}

@@ -14,14 +14,19 @@ import type { WireOrder } from '../../lib/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 
 const DeliveryDialog = lazy(() =>
-  import('../../features/admin/orders/delivery-dialog.tsx').then(({ DeliveryDialog }) => ({ default: DeliveryDialog })),
+  import('../../features/admin/orders/delivery-dialog.tsx').then(({ DeliveryDialog }) => ({
+    default: DeliveryDialog,
+  })),
 )
 
 export const loader = pageLoader('admin/order', async ({ api, params: { id } }) => ({
   order: await api(readOrder, { params: { id } }),
 }))
 
-export const meta = pageMeta<typeof loader>(({ order }) => ({ title: t`Order ${order.orderNumber}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ order }) => ({
+  title: t`Order ${order.orderNumber}`,
+  hidden: true,
+}))
 
 /** Shows an order with its delivery; an admin can update the delivery and refund the charge. */
 export default function Order() {
@@ -35,7 +40,10 @@ export default function Order() {
       actions={
         <>
           <UpdateDelivery order={order} />
-          <RefundButton of={{ kind: 'charge', id: transactionId }} isPossible={deliveryStatus !== 'refunded'} />
+          <RefundButton
+            of={{ kind: 'charge', id: transactionId }}
+            isPossible={deliveryStatus !== 'refunded'}
+          />
         </>
       }
     >

@@ -18,13 +18,17 @@ export const loader = pageLoader('admin/orders', ({ api, search }) =>
   api(listSales, { query: moneyQuery(search, known()) }),
 )
 
-const filters = () => moneyFilters([{ name: 'deliveryStatus', label: t`Status`, kind: orderStatusOptions() }])
+const filters = () =>
+  moneyFilters([{ name: 'deliveryStatus', label: t`Status`, kind: orderStatusOptions() }])
 
 /** Lists the orders of all stores. */
 export default function Orders() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage title={t`Orders`} description={t`Products that fans bought from the stores of creators.`}>
+    <AdminPage
+      title={t`Orders`}
+      description={t`Products that fans bought from the stores of creators.`}
+    >
       <AdminTable
         caption={t`Orders`}
         search={t`Search by order number`}

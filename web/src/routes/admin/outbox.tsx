@@ -37,7 +37,9 @@ function undefinedIfNotFound(error: unknown): undefined {
   throw error
 }
 
-const filters = (): readonly Filter[] => [{ name: 'status', label: t`Status`, kind: mailStatusOptions() }]
+const filters = (): readonly Filter[] => [
+  { name: 'status', label: t`Status`, kind: mailStatusOptions() },
+]
 
 /** Lists every mail of the site, with the open one beside the list. */
 export default function Outbox() {
@@ -45,14 +47,21 @@ export default function Outbox() {
   const [search] = useSearchParams()
   const isReading = search.has('mail')
   return (
-    <AdminPage title={t`Mail`} description={t`Every e-mail the site sent, newest first, with its delivery status.`}>
+    <AdminPage
+      title={t`Mail`}
+      description={t`Every e-mail the site sent, newest first, with its delivery status.`}
+    >
       <div className={cx(styles.panes, isReading && styles.reading)}>
         <div className={styles.list}>
           <Toolbar search={t`Search by address or subject`} filters={filters()} narrow />
           {mails.total > 0 ? (
             <MailList mails={mails.data} total={mails.total} />
           ) : (
-            <EmptyTable names={['q', 'status']} icon={<IconMail size={30} stroke={1.6} />} title={t`No e-mails yet`}>
+            <EmptyTable
+              names={['q', 'status']}
+              icon={<IconMail size={30} stroke={1.6} />}
+              title={t`No e-mails yet`}
+            >
               {t`Confirmations, receipts and notifications appear here.`}
             </EmptyTable>
           )}

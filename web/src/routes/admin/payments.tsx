@@ -31,7 +31,10 @@ const filters = () =>
 export default function Payments() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage title={t`Card payments`} description={t`Payments at the gateway: top-ups, subscriptions and renewals.`}>
+    <AdminPage
+      title={t`Card payments`}
+      description={t`Payments at the gateway: top-ups, subscriptions and renewals.`}
+    >
       <AdminTable
         caption={t`Card payments`}
         search={t`Search by number`}

@@ -4,7 +4,12 @@ import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { PayoutStatus } from '../../features/admin/payouts/columns.tsx'
 import { payeeName } from '../../features/admin/payouts/labels.ts'
-import { CoveredEarnings, PayeeBalances, PayoutFacts, PayoutSteps } from '../../features/admin/payouts/payout-cards.tsx'
+import {
+  CoveredEarnings,
+  PayeeBalances,
+  PayoutFacts,
+  PayoutSteps,
+} from '../../features/admin/payouts/payout-cards.tsx'
 import { PayoutMenu } from '../../features/admin/payouts/payout-menu.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'

@@ -15,7 +15,9 @@ import { filtersOf, newestFirst, usernameFilter } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
 
 const ExportDialog = lazy(() =>
-  import('../../features/admin/payouts/export-dialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog })),
+  import('../../features/admin/payouts/export-dialog.tsx').then(({ ExportDialog }) => ({
+    default: ExportDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Payouts`, hidden: true }))

@@ -12,7 +12,10 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from '../creator/statements.module.css'
 
-export const meta = pageMeta<typeof loader>(({ name }) => ({ title: t`Statements of ${name}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ name }) => ({
+  title: t`Statements of ${name}`,
+  hidden: true,
+}))
 
 export const loader = pageLoader('admin/performer-statements', async ({ api, params: { id } }) => {
   const { _id: performerId, name } = await api(viewPerformer, { params: { id } })
@@ -37,7 +40,12 @@ export default function PerformerStatements() {
       ) : (
         <div className={styles.months}>
           {data.map((statement) => (
-            <StatementCard key={statement.month} statement={statement} currency={currency} performerId={performerId} />
+            <StatementCard
+              key={statement.month}
+              statement={statement}
+              currency={currency}
+              performerId={performerId}
+            />
           ))}
         </div>
       )}

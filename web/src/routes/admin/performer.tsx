@@ -32,7 +32,10 @@ export const loader = pageLoader('admin/performer', async ({ api, params: { id }
   return { performer, accounts, events, countryName: countryLabel(performer.country) }
 })
 
-export const meta = pageMeta<typeof loader>(({ performer }) => ({ title: performer.name, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ performer }) => ({
+  title: performer.name,
+  hidden: true,
+}))
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {

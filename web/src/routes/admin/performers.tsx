@@ -19,7 +19,8 @@ import type { Filter } from '../../ui/table/filters.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Creators`, hidden: true }))
 
-const known = () => ({ ...statusFilters().known, verifiedDocument: yesNo, isFeatured: yesNo }) as const
+const known = () =>
+  ({ ...statusFilters().known, verifiedDocument: yesNo, isFeatured: yesNo }) as const
 
 export const loader = pageLoader('admin/performers', async ({ api, search }) => {
   const paging = pagingOf(parseTable(search))
@@ -72,7 +73,11 @@ export default function Performers() {
     <AdminPage
       title={t`Creators`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={19} stroke={2.2} />}
+          onClick={() => setMaking(true)}
+        >
           {t`New creator`}
         </Button>
       }

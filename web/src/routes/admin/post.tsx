@@ -8,7 +8,12 @@ import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { PostMenu, PostState } from '../../features/admin/posts/columns.tsx'
 import { EditPostDialog } from '../../features/admin/posts/edit-post-dialog.tsx'
-import { type AdminPost, audienceLabel, postName, typeLabel } from '../../features/admin/posts/labels.ts'
+import {
+  type AdminPost,
+  audienceLabel,
+  postName,
+  typeLabel,
+} from '../../features/admin/posts/labels.ts'
 import { formatCount, formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -70,25 +75,51 @@ export default function Post() {
 
 function AboutCard({ post }: { post: AdminPost }) {
   const formatPrice = useFormatPrice()
-  const { _id, performer, type, audience, price, publishedAt, createdAt, totalLike, totalComment, removal } = post
+  const {
+    _id,
+    performer,
+    type,
+    audience,
+    price,
+    publishedAt,
+    createdAt,
+    totalLike,
+    totalComment,
+    removal,
+  } = post
   return (
     <Card title={t`Details`}>
       <DescriptionList
         facts={[
           {
             name: t`Creator`,
-            value: <Person person={performer} to={href('admin/performer', { id: performer._id })} size={30} />,
+            value: (
+              <Person
+                person={performer}
+                to={href('admin/performer', { id: performer._id })}
+                size={30}
+              />
+            ),
           },
           { name: t`Status`, value: <PostState post={post} /> },
           ...(removal ? [{ name: t`Removed`, value: <RelativeDateTime at={removal.at} /> }] : []),
           { name: t`Type`, value: typeLabel(type) },
-          { name: t`Audience`, value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : '') },
+          {
+            name: t`Audience`,
+            value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : ''),
+          },
           { name: t`Created`, value: <RelativeDateTime at={createdAt} /> },
-          ...(publishedAt ? [{ name: t`Published`, value: <RelativeDateTime at={publishedAt} /> }] : []),
+          ...(publishedAt
+            ? [{ name: t`Published`, value: <RelativeDateTime at={publishedAt} /> }]
+            : []),
           { name: t`Likes`, value: formatCount(totalLike) },
           {
             name: t`Comments`,
-            value: <Link to={href('admin/comments', undefined, { objectId: _id })}>{formatCount(totalComment)}</Link>,
+            value: (
+              <Link to={href('admin/comments', undefined, { objectId: _id })}>
+                {formatCount(totalComment)}
+              </Link>
+            ),
           },
           { name: t`Number`, value: formatReceiptNumber(_id) },
         ]}

@@ -53,7 +53,11 @@ export default function Posts() {
       title={t`Posts`}
       description={t`Posts of all creators. Locked posts stay locked in this list; opening one is recorded in the audit trail.`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={19} stroke={2.2} />}
+          onClick={() => setMaking(true)}
+        >
           {t`New post`}
         </Button>
       }

@@ -18,7 +18,10 @@ export const loader = pageLoader('admin/product', async ({ api, params: { id } }
   return { product, events }
 })
 
-export const meta = pageMeta<typeof loader>(({ product }) => ({ title: product.name, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ product }) => ({
+  title: product.name,
+  hidden: true,
+}))
 
 /** Shows a product with its file, and with all actions of an admin. */
 export default function Product() {
@@ -33,7 +36,12 @@ export default function Product() {
       edit={(close) => <EditProductDialog product={product} onClose={close} />}
     >
       {picture?.url && (
-        <Picture src={picture.url} alt={picture.alt} width={picture.width ?? 1} height={picture.height ?? 1} />
+        <Picture
+          src={picture.url}
+          alt={picture.alt}
+          width={picture.width ?? 1}
+          height={picture.height ?? 1}
+        />
       )}
       {digitalFile && digitalFileUrl && (
         <p>

@@ -54,7 +54,11 @@ export default function Products() {
       title={t`Products`}
       description={t`Products of all creators. Opening one that is for sale is recorded in the audit trail.`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={19} stroke={2.2} />}
+          onClick={() => setMaking(true)}
+        >
           {t`New product`}
         </Button>
       }

@@ -6,7 +6,10 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { differenceColumns } from '../../features/admin/reconciliation/columns.tsx'
 import { CompareButton } from '../../features/admin/reconciliation/compare-button.tsx'
-import { differenceKindOptions, differenceStateOptions } from '../../features/admin/reconciliation/labels.ts'
+import {
+  differenceKindOptions,
+  differenceStateOptions,
+} from '../../features/admin/reconciliation/labels.ts'
 import { Runs } from '../../features/admin/reconciliation/runs.tsx'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'

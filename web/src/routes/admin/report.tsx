@@ -25,7 +25,10 @@ export const loader = pageLoader('admin/report', async ({ api, params: { id } })
   return { report: await api(readReport, { params: { id } }) }
 })
 
-export const meta = pageMeta<typeof loader>(({ report }) => ({ title: t`Report ${report.receipt}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ report }) => ({
+  title: t`Report ${report.receipt}`,
+  hidden: true,
+}))
 
 /** Shows a report: its description, the reported content then and now, and the decision. */
 export default function Report() {
@@ -40,7 +43,11 @@ export default function Report() {
     >
       <TwoColumnLayout aside={<AboutCard report={report} />}>
         <Card title={t`Description`}>
-          {report.description ? <p>{report.description}</p> : <p className="dim">{t`No description.`}</p>}
+          {report.description ? (
+            <p>{report.description}</p>
+          ) : (
+            <p className="dim">{t`No description.`}</p>
+          )}
         </Card>
         <ReportedSnapshot report={report} />
         <CurrentContent report={report} />
@@ -57,7 +64,14 @@ function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
       <DescriptionList
         facts={[
           { name: t`Status`, value: <ReportState report={report} /> },
-          ...(owner ? [{ name: t`Owner`, value: <Person person={owner} to={accountPage(owner)} size={30} /> }] : []),
+          ...(owner
+            ? [
+                {
+                  name: t`Owner`,
+                  value: <Person person={owner} to={accountPage(owner)} size={30} />,
+                },
+              ]
+            : []),
           {
             name: t`Reported by`,
             value: sourceInfo ? (

@@ -14,7 +14,9 @@ import { pageMeta } from '../../lib/meta.ts'
 import { Button } from '../../ui/button.tsx'
 
 const GrantDialog = lazy(() =>
-  import('../../features/admin/subscriptions/grant-dialog.tsx').then(({ GrantDialog }) => ({ default: GrantDialog })),
+  import('../../features/admin/subscriptions/grant-dialog.tsx').then(({ GrantDialog }) => ({
+    default: GrantDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Subscriptions`, hidden: true }))
@@ -45,7 +47,11 @@ export default function Subscriptions() {
     </Button>
   )
   return (
-    <AdminPage title={t`Subscriptions`} description={t`All subscriptions, paid, free and granted.`} actions={grant}>
+    <AdminPage
+      title={t`Subscriptions`}
+      description={t`All subscriptions, paid, free and granted.`}
+      actions={grant}
+    >
       <AdminTable
         caption={t`Subscriptions`}
         filters={filters()}

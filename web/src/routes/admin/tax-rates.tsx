@@ -15,13 +15,18 @@ import { pageMeta } from '../../lib/meta.ts'
 import { Button } from '../../ui/button.tsx'
 
 const RateDialog = lazy(() =>
-  import('../../features/admin/taxes/rate-dialog.tsx').then(({ RateDialog }) => ({ default: RateDialog })),
+  import('../../features/admin/taxes/rate-dialog.tsx').then(({ RateDialog }) => ({
+    default: RateDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Tax rates`, hidden: true }))
 
 export const loader = pageLoader('admin/tax-rates', async ({ api }) => {
-  const [{ data, total }, countries] = await Promise.all([api(listTaxRates), loadCountryOptions(api)])
+  const [{ data, total }, countries] = await Promise.all([
+    api(listTaxRates),
+    loadCountryOptions(api),
+  ])
   return { data: namedRates(data, countries), total, countries }
 })
 
@@ -30,7 +35,11 @@ export default function TaxRates() {
   const { data, total, countries } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {t`New rate`}
     </Button>
   )

@@ -30,7 +30,11 @@ export default function TokenPackages() {
   const { currency, tokenConversionRate: rate } = useSite()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {t`New package`}
     </Button>
   )
@@ -52,7 +56,11 @@ export default function TokenPackages() {
             ))}
           </ol>
         ) : (
-          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title={t`No packages yet`} action={make}>
+          <EmptyState
+            icon={<IconCoins size={30} stroke={1.6} />}
+            title={t`No packages yet`}
+            action={make}
+          >
             {t`Without packages, wallets offer round amounts. Fans can always enter another amount.`}
           </EmptyState>
         )}

@@ -21,7 +21,8 @@ import { useAccount } from '../../lib/session.ts'
 export const loader = pageLoader('admin/user', async ({ api, params: { id } }) => {
   const [user, events] = await Promise.all([
     api(viewUser, { params: { id } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.is('accounts.not_found')) throw redirect(href('admin/performer', { id }))
+      if (error instanceof ApiError && error.is('accounts.not_found'))
+        throw redirect(href('admin/performer', { id }))
       throw error
     }),
     api(listAudit, { query: { subjectKind: 'account', subjectId: id, limit: 6 } }),

@@ -37,7 +37,11 @@ export default function Users() {
     <AdminPage
       title={t`Users`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={19} stroke={2.2} />}
+          onClick={() => setMaking(true)}
+        >
           {isAdmins ? t`New admin` : t`New fan`}
         </Button>
       }
@@ -55,7 +59,9 @@ export default function Users() {
       >
         {t`Everyone who signs up as a fan appears here.`}
       </AdminTable>
-      {isMaking && <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />
+      )}
     </AdminPage>
   )
 }

@@ -54,7 +54,11 @@ export default function Videos() {
       title={t`Videos`}
       description={t`Videos of all creators. Locked videos stay locked in this list; opening one is recorded in the audit trail.`}
       actions={
-        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={19} stroke={2.2} />}
+          onClick={() => setMaking(true)}
+        >
           {t`Upload videos`}
         </Button>
       }

@@ -31,7 +31,10 @@ const filters = () =>
 export default function WalletTransactions() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage title={t`Wallet spending`} description={t`Tokens that fans spent on tips and purchases.`}>
+    <AdminPage
+      title={t`Wallet spending`}
+      description={t`Tokens that fans spent on tips and purchases.`}
+    >
       <AdminTable
         caption={t`Wallet spending`}
         search={t`Search by number`}

@@ -21,7 +21,9 @@ export default function AccountDeletionScheduled() {
       <div className={styles.text}>
         <p>
           {t`Your account is closed.`}{' '}
-          {day ? jt`On ${<b key="1">{day}</b>} everything about you is erased.` : t`It will be erased soon.`}
+          {day
+            ? jt`On ${<b key="1">{day}</b>} everything about you is erased.`
+            : t`It will be erased soon.`}
         </p>
         <p className="dim">
           {t`If you change your mind, log in before then and everything stays as it was. We also sent you this by e-mail.`}

@@ -43,7 +43,9 @@ export default function CreatorRegister() {
         <>
           {jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}
           <br />
-          <Link to={href('auth/fan-register', undefined, { next })}>{t`Sign up as a fan instead`}</Link>
+          <Link
+            to={href('auth/fan-register', undefined, { next })}
+          >{t`Sign up as a fan instead`}</Link>
         </>
       }
     >

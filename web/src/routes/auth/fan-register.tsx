@@ -20,7 +20,10 @@ export const loader = pageLoader('auth/fan-register', async ({ api, search, site
   return { goal, texts }
 })
 
-export const meta = pageMeta(() => ({ title: t`Sign up as a fan`, description: t`Join and come in.` }))
+export const meta = pageMeta(() => ({
+  title: t`Sign up as a fan`,
+  description: t`Join and come in.`,
+}))
 
 const form = import('../../features/auth/fan-form.tsx')
 const FanForm = lazy(() => form)
@@ -40,7 +43,9 @@ export default function FanRegister() {
         <>
           {jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}
           <br />
-          <Link to={href('auth/creator-register', undefined, { next })}>{t`Sign up as a creator instead`}</Link>
+          <Link
+            to={href('auth/creator-register', undefined, { next })}
+          >{t`Sign up as a creator instead`}</Link>
         </>
       }
     >

@@ -37,6 +37,8 @@ export default function Login() {
  */
 function SignUpLink() {
   const next = useNext()
-  const to = href(next?.includes('ask=') ? 'auth/fan-register' : 'auth/register', undefined, { next })
+  const to = href(next?.includes('ask=') ? 'auth/fan-register' : 'auth/register', undefined, {
+    next,
+  })
   return <Link to={to}>{t`Sign up`}</Link>
 }

@@ -11,7 +11,10 @@ import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
 import styles from './register.module.css'
 
-export const meta = pageMeta(() => ({ title: t`Sign up`, description: t`Join as a fan or as a creator.` }))
+export const meta = pageMeta(() => ({
+  title: t`Sign up`,
+  description: t`Join as a fan or as a creator.`,
+}))
 
 /** Asks for the kind of account. */
 export default function Register() {

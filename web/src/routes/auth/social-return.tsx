@@ -18,7 +18,10 @@ const CodeStep = lazy(() => import('../../features/auth/social-code-step.tsx'))
 export const meta = pageMeta(() => ({ title: t`Signing in`, hidden: true }))
 
 /** The state of the page: working, asking for a code, or failed. */
-type State = { at: 'work' } | { at: 'code'; problem?: string } | { at: 'end'; code: string; message: string }
+type State =
+  | { at: 'work' }
+  | { at: 'code'; problem?: string }
+  | { at: 'end'; code: string; message: string }
 
 /** Receives the browser after a sign-in at Google or X. */
 export default function SocialReturn() {
@@ -40,7 +43,11 @@ export default function SocialReturn() {
     )
   }
   return (
-    <SignInPage title={t`One moment`} lead={t`Signing you in with ${place}.`} caption={t`The door is open.`}>
+    <SignInPage
+      title={t`One moment`}
+      lead={t`Signing you in with ${place}.`}
+      caption={t`The door is open.`}
+    >
       <Spinner label={t`Please wait`} size={28} />
     </SignInPage>
   )
@@ -75,14 +82,21 @@ async function submitAnswer(
   answer: URLSearchParams,
   secondFactor: string | undefined,
 ): Promise<void> {
-  const { code, state, iss, oauth_token: oauthToken, oauth_verifier: verifier } = Object.fromEntries(answer)
+  const {
+    code,
+    state,
+    iss,
+    oauth_token: oauthToken,
+    oauth_verifier: verifier,
+  } = Object.fromEntries(answer)
   const second = secondFactor === undefined ? {} : { secondFactor }
   const google = { code: code ?? '', ...(state && { state }), ...(iss && { iss }) }
   const twitter = { oauthToken: oauthToken ?? '', oauth_verifier: verifier ?? '' }
   if (!code && !verifier) throw new Declined()
   if (readSocialSignInState().purpose === 'link') {
     await sendLink({ params: { provider }, body: provider === 'google' ? google : twitter })
-  } else if (provider === 'google') rememberDeletionCancelled(await sendGoogleCode({ ...google, ...second }))
+  } else if (provider === 'google')
+    rememberDeletionCancelled(await sendGoogleCode({ ...google, ...second }))
   else rememberDeletionCancelled(await sendTwitterToken({ ...twitter, ...second }))
 }
 
@@ -90,7 +104,8 @@ async function submitAnswer(
 class Declined extends Error {}
 
 function stateAfter(error: unknown): State {
-  if (error instanceof Declined) return { at: 'end', code: 'declined', message: t`You cancelled the sign-in.` }
+  if (error instanceof Declined)
+    return { at: 'end', code: 'declined', message: t`You cancelled the sign-in.` }
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'auth.second_factor_needed') return { at: 'code' }
   if (error.code === 'factors.incorrect_code') return { at: 'code', problem: error.message }
@@ -101,7 +116,9 @@ function Ended({ place, code, message }: { place: string; code: string; message:
   const isLink = readSocialSignInState().purpose === 'link'
   const declined = code === 'declined'
   const registers = code === 'identities.creators_register'
-  const back = isLink ? (safeNext(readSocialSignInState().next) ?? href('home')) : href('auth/login')
+  const back = isLink
+    ? (safeNext(readSocialSignInState().next) ?? href('home'))
+    : href('auth/login')
   return (
     <SignInPage
       title={declined ? t`Sign-in cancelled` : t`Sign-in with ${place} failed`}
@@ -109,7 +126,12 @@ function Ended({ place, code, message }: { place: string; code: string; message:
       caption={t`Another try?`}
     >
       {!declined && <FormError>{message}</FormError>}
-      <ButtonLink to={registers ? href('auth/creator-register') : back} variant="primary" size="l" wide>
+      <ButtonLink
+        to={registers ? href('auth/creator-register') : back}
+        variant="primary"
+        size="l"
+        wide
+      >
         {registers ? t`Sign up as a creator` : isLink ? t`Back to your account` : t`Back to log in`}
       </ButtonLink>
     </SignInPage>

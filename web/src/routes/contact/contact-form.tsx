@@ -44,7 +44,14 @@ export default function ContactForm({ onSent }: { onSent: (email: string) => voi
       />
       <FormError>{formError}</FormError>
       <CaptchaStatus shown={captcha.checking} />
-      <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={wait.seconds > 0}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        wide
+        pending={pending}
+        disabled={wait.seconds > 0}
+      >
         {wait.seconds > 0 ? t`Send another in ${wait.seconds} s` : t`Send`}
       </Button>
       <small className="dim">

@@ -15,7 +15,11 @@ import { Page } from '../../ui/page.tsx'
 export const meta = pageMeta(() => ({ title: t`Automatic messages`, hidden: true }))
 
 export const loader = pageLoader('creator/automatic-messages', async ({ api }) => {
-  const [automatic, replies, settings] = await Promise.all([api(listAutomatic), api(listReplies), api(readSettings)])
+  const [automatic, replies, settings] = await Promise.all([
+    api(listAutomatic),
+    api(listReplies),
+    api(readSettings),
+  ])
   return { messages: automatic.data, replies: replies.data, settings }
 })
 
@@ -23,7 +27,10 @@ export const loader = pageLoader('creator/automatic-messages', async ({ api }) =
 export default function AutomaticMessages() {
   const { messages, replies, settings } = useLoaderData<typeof loader>()
   return (
-    <Page title={t`Automatic messages`} actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}>
+    <Page
+      title={t`Automatic messages`}
+      actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}
+    >
       <div className={styles.cards}>
         <RepliesCard replies={replies} />
         {messages.map((message) => (

@@ -35,7 +35,11 @@ export default function Banking() {
           {t`They are stored encrypted. Only the admin who pays you can read them, with a reason that is recorded. Requests that are open keep the account they were made with.`}
         </p>
         <Card title={t`Bank account`}>
-          <BankForm key={bankingInformation?.bankAccount ?? ''} saved={bankingInformation} onDone={done} />
+          <BankForm
+            key={bankingInformation?.bankAccount ?? ''}
+            saved={bankingInformation}
+            onDone={done}
+          />
         </Card>
         <Card title="PayPal">
           <PaypalForm saved={paypalSetting} onDone={done} />

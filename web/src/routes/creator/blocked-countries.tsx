@@ -19,7 +19,10 @@ import styles from './blocked-countries.module.css'
 export const meta = pageMeta(() => ({ title: t`Block countries`, hidden: true }))
 
 export const loader = pageLoader('creator/blocked-countries', async ({ api }) => {
-  const [{ countryCodes }, countries] = await Promise.all([api(readCountries), loadCountryOptions(api)])
+  const [{ countryCodes }, countries] = await Promise.all([
+    api(readCountries),
+    loadCountryOptions(api),
+  ])
   return { countryCodes, countries }
 })
 
@@ -37,11 +40,17 @@ export default function BlockedCountries() {
   const save = useBlockCountries({
     onDone(answer) {
       setSaved(new Set(answer.countryCodes))
-      toast({ text: answer.countryCodes.length > 0 ? t`Saved. You are hidden there from now on` : t`Saved` })
+      toast({
+        text:
+          answer.countryCodes.length > 0 ? t`Saved. You are hidden there from now on` : t`Saved`,
+      })
     },
   })
   const toggle = (code: string, isChecked: boolean) =>
-    setSelected((known) => new Set(isChecked ? [...known, code] : [...known].filter((other) => other !== code)))
+    setSelected(
+      (known) =>
+        new Set(isChecked ? [...known, code] : [...known].filter((other) => other !== code)),
+    )
   const changes = countChanges(saved, selected)
   return (
     <Page wide title={t`Block countries`}>

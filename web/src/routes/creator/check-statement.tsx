@@ -11,7 +11,9 @@ export const meta = pageMeta(() => ({ title: t`Check a statement`, hidden: true 
 
 /** Checks a statement file against the published roots of the ledger, in the browser. */
 export default function CheckStatement() {
-  const toStatements = <ButtonLink to={href('creator/statements')} variant="quiet">{t`Statements`}</ButtonLink>
+  const toStatements = (
+    <ButtonLink to={href('creator/statements')} variant="quiet">{t`Statements`}</ButtonLink>
+  )
   return (
     <Page title={t`Check a statement`} actions={toStatements}>
       <Card>

@@ -17,7 +17,9 @@ export default function CreateGallery() {
       <PublishGuard>
         <GalleryForm
           ParticipantsField={ParticipantsField}
-          onSaved={({ _id }) => void navigate(href('creator/edit-gallery', { id: _id }), { replace: true })}
+          onSaved={({ _id }) =>
+            void navigate(href('creator/edit-gallery', { id: _id }), { replace: true })
+          }
         />
       </PublishGuard>
     </Page>

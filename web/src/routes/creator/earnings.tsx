@@ -5,7 +5,12 @@ import { Link, useLoaderData } from 'react-router'
 import { EarningsChart } from '../../features/earnings/chart.tsx'
 import { CsvLink } from '../../features/earnings/csv-link.tsx'
 import { ExplainButton } from '../../features/earnings/explain-button.tsx'
-import { formatShare, typeLabel, typeOptions, type WireEarning } from '../../features/earnings/labels.ts'
+import {
+  formatShare,
+  typeLabel,
+  typeOptions,
+  type WireEarning,
+} from '../../features/earnings/labels.ts'
 import { Totals } from '../../features/earnings/totals.tsx'
 import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -31,7 +36,8 @@ import styles from './earnings.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Earnings`, hidden: true }))
 
-const known = () => ({ type: typeOptions().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
+const known = () =>
+  ({ type: typeOptions().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
 
 export const loader = pageLoader('creator/earnings', async ({ api, search }) => {
   const filter = filtersOf(search, known())
@@ -58,7 +64,11 @@ export default function Earnings() {
   const newest = earnings.data.find(({ _id }) => fresh.has(_id))
   return (
     <Page wide title={t`Earnings`} actions={<Actions />}>
-      <Totals balances={balances} stats={stats} isFiltered={filters().some(({ name }) => search.get(name))} />
+      <Totals
+        balances={balances}
+        stats={stats}
+        isFiltered={filters().some(({ name }) => search.get(name))}
+      />
       <EarningsChart chart={chart} />
       <p className="hidden-visually" aria-live="polite">
         {newest && <Spoken earning={newest} />}
@@ -79,7 +89,12 @@ export default function Earnings() {
 }
 
 const columns = (): readonly Column<WireEarning>[] => [
-  { key: 'user', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  {
+    key: 'user',
+    title: t`Fan`,
+    phoneSlot: 'lead',
+    render: ({ userInfo }) => <Person person={userInfo} size={40} />,
+  },
   { key: 'type', title: t`For`, render: (earning) => <For earning={earning} /> },
   {
     key: 'grossPrice',
@@ -88,7 +103,12 @@ const columns = (): readonly Column<WireEarning>[] => [
     sortable: true,
     render: ({ grossPrice }) => <Price amount={grossPrice} />,
   },
-  { key: 'commissionPrice', title: t`Site`, numeric: true, render: (earning) => <Share earning={earning} /> },
+  {
+    key: 'commissionPrice',
+    title: t`Site`,
+    numeric: true,
+    render: (earning) => <Share earning={earning} />,
+  },
   {
     key: 'netPrice',
     title: t`Yours`,
@@ -101,14 +121,27 @@ const columns = (): readonly Column<WireEarning>[] => [
       </b>
     ),
   },
-  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'explain', title: t`Details`, phoneSlot: 'actions', render: (earning) => <ExplainButton earning={earning} /> },
+  {
+    key: 'createdAt',
+    title: t`Date`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
+  {
+    key: 'explain',
+    title: t`Details`,
+    phoneSlot: 'actions',
+    render: (earning) => <ExplainButton earning={earning} />,
+  },
 ]
 
 function For({ earning: { type, isRefunded, transactionInfo } }: { earning: WireEarning }) {
   const now = new Date(use(RenderedAt))
   const sold = transactionInfo?.sold
-  const [label, refunded] = [typeLabel(type), isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>]
+  const [label, refunded] = [
+    typeLabel(type),
+    isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>,
+  ]
   if (!sold) return <TwoLineCell note={refunded}>{label}</TwoLineCell>
   const [name, page] = [soldItemName(sold, now), soldItemPage(sold, 'seller')]
   return (

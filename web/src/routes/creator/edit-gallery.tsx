@@ -35,7 +35,10 @@ export default function EditGallery() {
   const publish = () =>
     void setGalleryStatus(gallery._id, 'active')
       .then(
-        ({ state }) => toast({ text: state === 'published' ? t`Published` : t`Published when its photos are ready` }),
+        ({ state }) =>
+          toast({
+            text: state === 'published' ? t`Published` : t`Published when its photos are ready`,
+          }),
         toastError,
       )
       .finally(refresh)
@@ -44,7 +47,12 @@ export default function EditGallery() {
       <PublishGuard>
         <WithVault>
           <div className={styles.edit}>
-            <PhotosEditor key={gallery._id} galleryId={gallery._id} first={photos} onChanged={refresh} />
+            <PhotosEditor
+              key={gallery._id}
+              galleryId={gallery._id}
+              first={photos}
+              onChanged={refresh}
+            />
             <p className={styles.publish}>
               {gallery.state === 'draft' && (
                 <Button variant="primary" disabled={photos.length === 0} onClick={publish}>

@@ -19,8 +19,12 @@ import { WithVault } from '../shared/with-vault.tsx'
 export const meta = pageMeta(() => ({ title: t`Edit mass message`, hidden: true }))
 
 export const loader = pageLoader('creator/edit-mass-message', async ({ api, params }) => {
-  const [message, { data: lists }] = await Promise.all([api(read, { params: { id: params.id ?? '' } }), api(listLists)])
-  const notBought = message.notBought === null ? undefined : await readBought(api, message.notBought)
+  const [message, { data: lists }] = await Promise.all([
+    api(read, { params: { id: params.id ?? '' } }),
+    api(listLists),
+  ])
+  const notBought =
+    message.notBought === null ? undefined : await readBought(api, message.notBought)
   return { message, lists, notBought }
 })
 

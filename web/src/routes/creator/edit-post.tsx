@@ -15,7 +15,10 @@ import { composerMedia } from '../shared/composer-media.ts'
 export const loader = pageLoader('creator/edit-post', async ({ api, params: { id } }) => {
   const post = await api(readOwnPost, { params: { id } })
   const { thumbnailId } = post
-  return { post, thumbnailFile: thumbnailId ? await api(readFile, { params: { id: thumbnailId } }) : undefined }
+  return {
+    post,
+    thumbnailFile: thumbnailId ? await api(readFile, { params: { id: thumbnailId } }) : undefined,
+  }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: t`Edit post`, hidden: true }))
@@ -35,7 +38,9 @@ export default function EditPost() {
           media={composerMedia}
           onSaved={(saved) => {
             toast({ text: isDraft ? savedMessage(saved) : t`Changes saved` })
-            void navigate(saved.state === 'draft' ? href('creator/posts') : href('post', { id: saved.slug }))
+            void navigate(
+              saved.state === 'draft' ? href('creator/posts') : href('post', { id: saved.slug }),
+            )
           }}
         />
       </PublishGuard>

@@ -39,7 +39,10 @@ export default function EditVideo() {
       <PublishGuard>
         <WithVault>
           {file?.url && (
-            <div className={styles.preview} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+            <div
+              className={styles.preview}
+              style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}
+            >
               <VideoPlayer
                 file={file}
                 by={performer.name}

@@ -31,7 +31,11 @@ export default function FanLists() {
   const { current, pageSize } = useTable()
   const all = { ...choices, lists: listOptions(lists.filter(({ isSmart }) => !isSmart)) }
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {t`New list`}
     </Button>
   )

@@ -1,6 +1,11 @@
 import { listLists, readFan } from '@stagedoor/contract/fanlists'
 import { useLoaderData } from 'react-router'
-import { ListsCard, PurchasesCard, SpendCard, SubscriptionCard } from '../../features/fans/fan-cards.tsx'
+import {
+  ListsCard,
+  PurchasesCard,
+  SpendCard,
+  SubscriptionCard,
+} from '../../features/fans/fan-cards.tsx'
 import styles from '../../features/fans/fans.module.css'
 import { NotesCard } from '../../features/fans/notes-card.tsx'
 import { href } from '../../lib/href.ts'
@@ -13,11 +18,17 @@ import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 
 export const loader = pageLoader('creator/fan', async ({ api, params: { id } }) => {
-  const [fan, { data: lists }] = await Promise.all([api(readFan, { params: { id } }), api(listLists)])
+  const [fan, { data: lists }] = await Promise.all([
+    api(readFan, { params: { id } }),
+    api(listLists),
+  ])
   return { fan, lists }
 })
 
-export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({ title: user.name, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({
+  title: user.name,
+  hidden: true,
+}))
 
 /** Shows everything a creator knows about a fan: subscription, spend, purchases, lists, and the creator's own notes. */
 export default function FanPage() {

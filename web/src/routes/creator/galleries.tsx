@@ -19,7 +19,10 @@ export const meta = pageMeta(() => ({ title: t`My galleries`, hidden: true }))
 const states = ['published', 'scheduled', 'draft', 'processing', 'archived', 'expired'] as const
 const known = { state: states, q: 'any', fromDate: 'day', toDate: 'day' } as const
 
-const queryOf = (search: URLSearchParams) => ({ ...pagingOf(parseTable(search)), ...filtersOf(search, known) })
+const queryOf = (search: URLSearchParams) => ({
+  ...pagingOf(parseTable(search)),
+  ...filtersOf(search, known),
+})
 
 export const loader = pageLoader('creator/galleries', ({ api, search }) =>
   api(listOwnGalleries, { query: queryOf(search) }),

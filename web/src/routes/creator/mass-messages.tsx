@@ -23,11 +23,16 @@ export const meta = pageMeta(() => ({ title: t`Mass messages`, hidden: true }))
 
 export const loader = pageLoader('creator/mass-messages', async ({ api, search }) => {
   const { sortBy: _, ...paging } = pagingOf(parseTable(search))
-  const query = { ...paging, ...filtersOf(search, { state: ['scheduled'], isDrip: ['true'] } as const) }
+  const query = {
+    ...paging,
+    ...filtersOf(search, { state: ['scheduled'], isDrip: ['true'] } as const),
+  }
   return { query, page: await api(list, { query }) }
 })
 
-const MassMessageCalendar = lazyOptional(() => import('../../features/massmessages/calendar/mass-message-calendar.tsx'))
+const MassMessageCalendar = lazyOptional(
+  () => import('../../features/massmessages/calendar/mass-message-calendar.tsx'),
+)
 
 /** Lists a creator's mass messages with their progress, or shows them in a calendar. */
 export default function MassMessages() {
@@ -79,7 +84,13 @@ function Calendar() {
   )
 }
 
-function emptyTitle({ state, isDrip }: { readonly state?: string; readonly isDrip?: unknown }): string {
+function emptyTitle({
+  state,
+  isDrip,
+}: {
+  readonly state?: string
+  readonly isDrip?: unknown
+}): string {
   if (isDrip) return t`Nothing is sent after subscribing`
   return state ? t`Nothing is scheduled` : t`No mass messages yet`
 }

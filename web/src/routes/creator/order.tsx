@@ -23,7 +23,10 @@ export const loader = pageLoader('creator/order', async ({ api, params: { id } }
   order: await api(readOrder, { params: { id } }),
 }))
 
-export const meta = pageMeta<typeof loader>(({ order }) => ({ title: t`Order ${order.orderNumber}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ order }) => ({
+  title: t`Order ${order.orderNumber}`,
+  hidden: true,
+}))
 
 /** Shows an order to its seller: whom to send it to, and the buttons that ship or refund it. */
 export default function CreatorOrder() {
@@ -79,15 +82,25 @@ function NextStep({ order, setStatus, editCode, refund, isPending }: NextStepPro
       <div className={styles.actions}>
         {isUnshipped(order) ? (
           <>
-            <Button variant="primary" onClick={() => setStatus(order, 'shipping')}>{t`Ship`}</Button>
+            <Button
+              variant="primary"
+              onClick={() => setStatus(order, 'shipping')}
+            >{t`Ship`}</Button>
             {deliveryStatus === 'created' && (
-              <Button pending={isPending} onClick={() => setStatus(order, 'processing')}>{t`Start preparing`}</Button>
+              <Button
+                pending={isPending}
+                onClick={() => setStatus(order, 'processing')}
+              >{t`Start preparing`}</Button>
             )}
             <Button variant="danger" onClick={() => refund(order)}>{t`Refund`}</Button>
           </>
         ) : (
           <>
-            <Button variant="primary" pending={isPending} onClick={() => setStatus(order, 'delivered')}>
+            <Button
+              variant="primary"
+              pending={isPending}
+              onClick={() => setStatus(order, 'delivered')}
+            >
               {t`Mark as delivered`}
             </Button>
             <Button onClick={() => editCode(order)}>{t`Edit tracking code`}</Button>

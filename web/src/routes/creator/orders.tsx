@@ -1,7 +1,11 @@
 import { listSales } from '@stagedoor/contract/orders'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { orderFilters, orderFilterValues, soldColumns } from '../../features/orders/order-columns.tsx'
+import {
+  orderFilters,
+  orderFilterValues,
+  soldColumns,
+} from '../../features/orders/order-columns.tsx'
 import { useOrderChanges } from '../../features/orders/use-order-changes.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -28,7 +32,11 @@ export default function CreatorOrders() {
   const { setStatus, dialog } = useOrderChanges(() => void revalidate())
   useOnReconnect(() => void revalidate())
   return (
-    <Page wide title={t`Store orders`} actions={<ButtonLink to={href('creator/products')}>{t`My store`}</ButtonLink>}>
+    <Page
+      wide
+      title={t`Store orders`}
+      actions={<ButtonLink to={href('creator/products')}>{t`My store`}</ButtonLink>}
+    >
       <Filters filters={orderFilters()} total={total} />
       <DataTable
         caption={t`Orders of your products`}

@@ -27,7 +27,11 @@ export default function PackingSlip() {
     <div className={styles.page}>
       <nav aria-label={t`Packing slip`} className={styles.tools}>
         <ButtonLink to={href('creator/order', { id })}>{t`Back`}</ButtonLink>
-        <Button variant="primary" icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          icon={<IconPrinter size={19} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
           {t`Print`}
         </Button>
       </nav>

@@ -23,12 +23,15 @@ import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const RequestDialog = lazy(() =>
-  import('../../features/payouts/request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
+  import('../../features/payouts/request-dialog.tsx').then(({ RequestDialog }) => ({
+    default: RequestDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Payouts`, hidden: true }))
 
-const known = () => ({ status: payoutStates().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
+const known = () =>
+  ({ status: payoutStates().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
 
 export const loader = pageLoader('creator/payouts', async ({ api, search }) => {
   const filter = filtersOf<'status' | 'fromDate' | 'toDate'>(search, known())
@@ -95,15 +98,21 @@ function Available({ onRequest }: { onRequest: () => void }) {
   const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = site
   const { availableTokens } = totals
   const hasAccount =
-    accounts.bankingInformation !== null || accounts.paypalSetting !== null || connected.account?.canReceive === true
+    accounts.bankingInformation !== null ||
+    accounts.paypalSetting !== null ||
+    connected.account?.canReceive === true
   const isEnough = availableTokens / rate >= minimum && availableTokens > 0
   return (
     <Card title={t`Available to be paid out`}>
       <p className={styles.balance}>{formatMoney(availableTokens / rate, currency)}</p>
       {namesTokens(site) && <p className="dim">{formatTokenAmount(availableTokens, site)}</p>}
       {!hasAccount && <p>{t`Say where the money goes first.`}</p>}
-      {hasAccount && !isFree && <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>}
-      {hasAccount && isFree && !isEnough && <p>{t`The smallest payout is ${formatMoney(minimum, currency)}.`}</p>}
+      {hasAccount && !isFree && (
+        <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>
+      )}
+      {hasAccount && isFree && !isEnough && (
+        <p>{t`The smallest payout is ${formatMoney(minimum, currency)}.`}</p>
+      )}
       <p className={styles.actions}>
         {hasAccount && (
           <Button variant="primary" disabled={!isFree || !isEnough} onClick={onRequest}>

@@ -22,7 +22,12 @@ export const loader = pageLoader('creator/photos', async ({ api, search }) => {
   const galleryId = search.get('galleryId') ?? ''
   const [photos, galleries] = await Promise.all([
     api(listOwnPhotos, {
-      query: { limit, offset, ...filtersOf(search, known), ...(/^[0-9a-f]{32}$/.test(galleryId) && { galleryId }) },
+      query: {
+        limit,
+        offset,
+        ...filtersOf(search, known),
+        ...(/^[0-9a-f]{32}$/.test(galleryId) && { galleryId }),
+      },
     }),
     api(listOwnGalleries, { query: { limit: 200 } }),
   ])
@@ -36,7 +41,11 @@ interface NamedGallery {
 
 const filtersFor = (galleries: readonly NamedGallery[]): readonly Filter[] => [
   { name: 'q', label: t`Search`, kind: 'search' },
-  { name: 'galleryId', label: t`Gallery`, kind: galleries.map(({ _id, title }) => ({ value: _id, text: title })) },
+  {
+    name: 'galleryId',
+    label: t`Gallery`,
+    kind: galleries.map(({ _id, title }) => ({ value: _id, text: title })),
+  },
   {
     name: 'status',
     label: t`Status`,
@@ -55,7 +64,11 @@ export default function CreatorPhotos() {
   const { revalidate } = useRevalidator()
   const filters = filtersFor(galleries)
   return (
-    <Page wide title={t`My photos`} actions={<ButtonLink to={href('creator/galleries')}>{t`My galleries`}</ButtonLink>}>
+    <Page
+      wide
+      title={t`My photos`}
+      actions={<ButtonLink to={href('creator/galleries')}>{t`My galleries`}</ButtonLink>}
+    >
       <Filters filters={filters} total={total} />
       <OwnPhotosTable
         photos={data}
@@ -66,7 +79,12 @@ export default function CreatorPhotos() {
             names={filters.map(({ name }) => name)}
             icon={<IconPhoto size={30} stroke={1.6} />}
             title={t`No photos yet`}
-            action={<ButtonLink to={href('creator/create-gallery')} variant="primary">{t`New gallery`}</ButtonLink>}
+            action={
+              <ButtonLink
+                to={href('creator/create-gallery')}
+                variant="primary"
+              >{t`New gallery`}</ButtonLink>
+            }
           >
             {t`Photos belong to galleries. Create one and add photos to it.`}
           </EmptyTable>

@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { DeletePost } from '../../features/feed/delete-post.tsx'
 import { ownPostColumns, type PostRowActions } from '../../features/feed/own-post-columns.tsx'
-import { duplicatePost, setArchived, setPinned, type WirePost } from '../../features/feed/queries.ts'
+import {
+  duplicatePost,
+  setArchived,
+  setPinned,
+  type WirePost,
+} from '../../features/feed/queries.ts'
 import { useRefreshProcessing } from '../../features/feed/use-refresh-processing.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -67,7 +72,11 @@ export default function CreatorPosts() {
   useRefreshProcessing(data, refresh)
   const rowActions = useRowActions(setDeleting, refresh)
   const create = (
-    <ButtonLink to={href('creator/create-post')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
+    <ButtonLink
+      to={href('creator/create-post')}
+      variant="primary"
+      icon={<IconPlus size={20} stroke={2.2} />}
+    >
       {t`New post`}
     </ButtonLink>
   )
@@ -103,7 +112,12 @@ function useRowActions(remove: PostRowActions['remove'], refresh: () => void): P
   const duplicate = async (post: WirePost) => {
     try {
       const { _id } = await duplicatePost(post)
-      toast({ text: post.files.length > 0 ? t`The text is in a new draft. Add its files.` : t`A new draft is ready.` })
+      toast({
+        text:
+          post.files.length > 0
+            ? t`The text is in a new draft. Add its files.`
+            : t`A new draft is ready.`,
+      })
       void navigate(href('creator/edit-post', { id: _id }))
     } catch (error) {
       toastError(error)
@@ -111,7 +125,8 @@ function useRowActions(remove: PostRowActions['remove'], refresh: () => void): P
   }
   return {
     remove,
-    pin: ({ _id }, isPinned) => void runAction(setPinned(_id, isPinned), isPinned ? t`Pinned` : t`Unpinned`),
+    pin: ({ _id }, isPinned) =>
+      void runAction(setPinned(_id, isPinned), isPinned ? t`Pinned` : t`Unpinned`),
     archive: ({ _id }, isArchived) =>
       void runAction(setArchived(_id, isArchived), isArchived ? t`Archived` : t`Published again`),
     duplicate: (post) => void duplicate(post),

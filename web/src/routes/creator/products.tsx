@@ -21,7 +21,10 @@ const known = {
   state: ['published', 'draft', 'processing', 'archived'],
 } as const
 
-const queryOf = (search: URLSearchParams) => ({ ...pagingOf(parseTable(search)), ...filtersOf(search, known) })
+const queryOf = (search: URLSearchParams) => ({
+  ...pagingOf(parseTable(search)),
+  ...filtersOf(search, known),
+})
 
 export const loader = pageLoader('creator/products', ({ api, search }) =>
   api(listOwnProducts, { query: queryOf(search) }),
@@ -83,7 +86,12 @@ function Nothing() {
       names={filters().map(({ name }) => name)}
       icon={<IconShoppingBag size={30} stroke={1.6} />}
       title={t`Nothing in the store yet`}
-      action={<ButtonLink to={href('creator/create-product')} variant="primary">{t`New product`}</ButtonLink>}
+      action={
+        <ButtonLink
+          to={href('creator/create-product')}
+          variant="primary"
+        >{t`New product`}</ButtonLink>
+      }
     >
       {t`Sell files that your fans download, or goods that you send to them.`}
     </EmptyTable>

@@ -17,10 +17,14 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 const PromotionDialog = lazy(() =>
-  import('../../features/promotions/promotion-dialog.tsx').then((module) => ({ default: module.PromotionDialog })),
+  import('../../features/promotions/promotion-dialog.tsx').then((module) => ({
+    default: module.PromotionDialog,
+  })),
 )
 const LinkDialog = lazy(() =>
-  import('../../features/promotions/link-dialog.tsx').then((module) => ({ default: module.LinkDialog })),
+  import('../../features/promotions/link-dialog.tsx').then((module) => ({
+    default: module.LinkDialog,
+  })),
 )
 
 export const meta = pageMeta(() => ({ title: t`Promotions`, hidden: true }))
@@ -37,7 +41,11 @@ export default function Promotions() {
   const { promotions, links } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   const make = (
-    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+    <Button
+      variant="primary"
+      icon={<IconPlus size={19} stroke={2.2} />}
+      onClick={() => setMaking(true)}
+    >
       {links ? t`New link` : t`New promotion`}
     </Button>
   )

@@ -12,13 +12,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './statements.module.css'
 
-export const loader = pageLoader('creator/statement', async ({ api, params: { month }, search }) => {
-  const [lines, { data, currency }] = await Promise.all([
-    api(listStatementLines, { params: { month }, query: newestFirst(search) }),
-    api(listStatements),
-  ])
-  return { month, lines, currency, statement: data.find((one) => one.month === month) }
-})
+export const loader = pageLoader(
+  'creator/statement',
+  async ({ api, params: { month }, search }) => {
+    const [lines, { data, currency }] = await Promise.all([
+      api(listStatementLines, { params: { month }, query: newestFirst(search) }),
+      api(listStatements),
+    ])
+    return { month, lines, currency, statement: data.find((one) => one.month === month) }
+  },
+)
 
 export const meta = pageMeta<typeof loader>(({ month }) => ({
   title: t`Statement of ${formatMonth(month)}`,
@@ -32,7 +35,9 @@ export default function Statement() {
     <Page
       wide
       title={t`Statement of ${formatMonth(month)}`}
-      actions={<ButtonLink to={href('creator/statements')} variant="quiet">{t`All statements`}</ButtonLink>}
+      actions={
+        <ButtonLink to={href('creator/statements')} variant="quiet">{t`All statements`}</ButtonLink>
+      }
     >
       <div className={styles.months}>
         {statement && <StatementCard statement={statement} currency={currency} />}

@@ -20,7 +20,10 @@ export default function Statements() {
   const { data, currency } = useLoaderData<typeof loader>()
   const links = (
     <>
-      <ButtonLink to={href('creator/check-statement')} variant="quiet">{t`Check a statement`}</ButtonLink>
+      <ButtonLink
+        to={href('creator/check-statement')}
+        variant="quiet"
+      >{t`Check a statement`}</ButtonLink>
       <ButtonLink to={href('creator/earnings')} variant="quiet">{t`Earnings`}</ButtonLink>
     </>
   )
@@ -34,7 +37,12 @@ export default function Statements() {
         <div className={styles.months}>
           <p className="dim">{t`Months are counted in UTC. A new earning appears on its statement within minutes.`}</p>
           {data.map((statement) => (
-            <StatementCard key={statement.month} statement={statement} currency={currency} hasLines />
+            <StatementCard
+              key={statement.month}
+              statement={statement}
+              currency={currency}
+              hasLines
+            />
           ))}
         </div>
       )}

@@ -6,7 +6,11 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useBlock } from '../../features/blocks/use-block.tsx'
-import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
+import {
+  filterValues,
+  subscriptionColumns,
+  subscriptionFilters,
+} from '../../features/subscriptions/columns.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -31,7 +35,12 @@ export const loader = pageLoader('creator/subscribers', ({ api, search }) => {
 })
 
 const columns = (): readonly Column<WireSubscription>[] => [
-  { key: 'user', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  {
+    key: 'user',
+    title: t`Fan`,
+    phoneSlot: 'lead',
+    render: ({ userInfo }) => <Person person={userInfo} size={40} />,
+  },
   ...subscriptionColumns(nextForPerformer),
 ]
 
@@ -51,7 +60,12 @@ const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSu
             icon: <IconMessage size={20} />,
             to: href('messages', undefined, { toSource: 'user', toId: userInfo._id }),
           },
-          { text: t`Mute or block`, icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) },
+          {
+            text: t`Mute or block`,
+            icon: <IconBan size={20} />,
+            tone: 'bad',
+            onChoose: () => block(userInfo),
+          },
         ]}
       />
     ) : (

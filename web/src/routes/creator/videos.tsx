@@ -22,9 +22,14 @@ export const meta = pageMeta(() => ({ title: t`My videos`, hidden: true }))
 const statuses = ['active', 'inactive', 'draft', 'file-error'] as const
 const known = { status: statuses, q: 'any', fromDate: 'day', toDate: 'day' } as const
 
-const queryOf = (search: URLSearchParams) => ({ ...pagingOf(parseTable(search)), ...filtersOf(search, known) })
+const queryOf = (search: URLSearchParams) => ({
+  ...pagingOf(parseTable(search)),
+  ...filtersOf(search, known),
+})
 
-export const loader = pageLoader('creator/videos', ({ api, search }) => api(listOwnVideos, { query: queryOf(search) }))
+export const loader = pageLoader('creator/videos', ({ api, search }) =>
+  api(listOwnVideos, { query: queryOf(search) }),
+)
 
 const filters = (): readonly Filter[] => [
   { name: 'q', label: t`Search`, kind: 'search' },

@@ -33,8 +33,17 @@ export default function AllResults({ creators, posts, videos, galleries, product
       <Kind kind="creators" page={creators} isColumn>
         {creators?.data.map((creator) => (
           <div key={creator._id} className={styles.creator}>
-            <Person person={creator} to={href('profile', { profileId: creator.username })} size={44} />
-            <FollowButton performerId={creator._id} name={creator.name} isFollowed={creator.isFollowed} size="s" />
+            <Person
+              person={creator}
+              to={href('profile', { profileId: creator.username })}
+              size={44}
+            />
+            <FollowButton
+              performerId={creator._id}
+              name={creator.name}
+              isFollowed={creator.isFollowed}
+              size="s"
+            />
           </div>
         ))}
       </Kind>
@@ -42,7 +51,9 @@ export default function AllResults({ creators, posts, videos, galleries, product
         {posts?.data.map((post) => (
           <div key={post._id} className={styles.post}>
             <PostTile post={post} preview={<PostTilePreview post={post} />} />
-            <span aria-hidden="true">{post.title || excerptOf(post.text || post.firstLine, 60)}</span>
+            <span aria-hidden="true">
+              {post.title || excerptOf(post.text || post.firstLine, 60)}
+            </span>
           </div>
         ))}
       </Kind>
@@ -92,7 +103,9 @@ function Kind({ kind, page, isColumn = false, isWide = false, children }: KindPr
         )}
       </div>
       {page.corrected !== undefined && (
-        <p className={styles.note}>{jt`Nothing was found as typed. These match ${<b key="1">{page.corrected}</b>}.`}</p>
+        <p
+          className={styles.note}
+        >{jt`Nothing was found as typed. These match ${<b key="1">{page.corrected}</b>}.`}</p>
       )}
       <div className={strip}>{children}</div>
     </section>

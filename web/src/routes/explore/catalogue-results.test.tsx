@@ -9,14 +9,20 @@ const none = { videos: null, galleries: null, products: null, subject: { type: '
 
 it('shows videos with their number and the words that were searched instead', async () => {
   const videos = { data: [ownVideo({ title: 'Opening night' })], total: 1, corrected: 'opening' }
-  await renderFeature(<CatalogueResults {...none} videos={videos} />, { route: '/creator?show=videos&q=opning' })
-  expect(screen.getByRole('status').textContent).toBe('1 video for opening. Nothing was found for “opning”.')
+  await renderFeature(<CatalogueResults {...none} videos={videos} />, {
+    route: '/creator?show=videos&q=opning',
+  })
+  expect(screen.getByRole('status').textContent).toBe(
+    '1 video for opening. Nothing was found for “opning”.',
+  )
   screen.getByText('Opening night')
 })
 
 it('shows galleries with their number in every order', async () => {
   const galleries = { data: [gallery({ title: 'Backstage' })], total: 1 }
-  await renderFeature(<CatalogueResults {...none} galleries={galleries} />, { route: '/creator?sort=popular' })
+  await renderFeature(<CatalogueResults {...none} galleries={galleries} />, {
+    route: '/creator?sort=popular',
+  })
   expect(screen.getByRole('status').textContent).toBe('1 gallery')
   screen.getByText('Backstage')
 })

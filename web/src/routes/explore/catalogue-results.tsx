@@ -27,7 +27,12 @@ interface CatalogueResultsProps {
 }
 
 /** Lists the videos, galleries or products that match. */
-export default function CatalogueResults({ videos, galleries, products, subject }: CatalogueResultsProps) {
+export default function CatalogueResults({
+  videos,
+  galleries,
+  products,
+  subject,
+}: CatalogueResultsProps) {
   if (videos) return <VideoResults page={videos} subject={subject} />
   if (galleries) return <GalleryResults page={galleries} subject={subject} />
   return products && <ProductResults page={products} subject={subject} />
@@ -41,7 +46,11 @@ interface ResultsProps<Page> {
 function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>) {
   const query = useQuery(subject, page.corrected)
   const list = useInfiniteCall(listVideos, { query }, page)
-  const count = ngettext(msgid`${formatCount(list.total)} video`, `${formatCount(list.total)} videos`, list.total)
+  const count = ngettext(
+    msgid`${formatCount(list.total)} video`,
+    `${formatCount(list.total)} videos`,
+    list.total,
+  )
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
@@ -62,13 +71,23 @@ function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>
 function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGalleries>>) {
   const query = useQuery(subject, page.corrected)
   const list = useInfiniteCall(listGalleries, { query }, page)
-  const count = ngettext(msgid`${formatCount(list.total)} gallery`, `${formatCount(list.total)} galleries`, list.total)
+  const count = ngettext(
+    msgid`${formatCount(list.total)} gallery`,
+    `${formatCount(list.total)} galleries`,
+    list.total,
+  )
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
       <GalleryGrid
         list={list}
-        empty={<NothingFound title={t`No galleries found`} all={t`Show all galleries`} subject={subject} />}
+        empty={
+          <NothingFound
+            title={t`No galleries found`}
+            all={t`Show all galleries`}
+            subject={subject}
+          />
+        }
       />
     </>
   )
@@ -77,7 +96,11 @@ function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGaller
 function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProducts>>) {
   const { tag: _, ...query } = useQuery(subject, page.corrected)
   const list = useInfiniteCall(listProducts, { query }, page)
-  const count = ngettext(msgid`${formatCount(list.total)} product`, `${formatCount(list.total)} products`, list.total)
+  const count = ngettext(
+    msgid`${formatCount(list.total)} product`,
+    `${formatCount(list.total)} products`,
+    list.total,
+  )
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
@@ -103,7 +126,15 @@ function Summary({ count, corrected }: { count: string; corrected: string | unde
 }
 
 /** Says that nothing matches, and leads to everything of the kind where the list is narrowed. */
-function NothingFound({ title, all, subject }: { title: string; all: string; subject: ExploreSubject }) {
+function NothingFound({
+  title,
+  all,
+  subject,
+}: {
+  title: string
+  all: string
+  subject: ExploreSubject
+}) {
   const [search] = useSearchParams()
   const show = resultKindOf(search, subject)
   const { sort: _, limit: _limit, ...narrowed } = catalogueQueryOf(search, subject)
@@ -112,7 +143,9 @@ function NothingFound({ title, all, subject }: { title: string; all: string; sub
     <EmptyState
       icon={<IconSearchOff size={28} stroke={1.6} />}
       title={title}
-      action={isNarrowed && <ButtonLink to={href('explore', undefined, { show })}>{all}</ButtonLink>}
+      action={
+        isNarrowed && <ButtonLink to={href('explore', undefined, { show })}>{all}</ButtonLink>
+      }
     >
       {isNarrowed ? t`Try other words or fewer filters.` : t`What creators publish appears here.`}
     </EmptyState>

@@ -32,7 +32,11 @@ export function CreatorResults({ page, query }: CreatorResultsProps) {
           `More than ${formatCount(page.total)} creators`,
           page.total,
         )
-      : ngettext(msgid`${formatCount(list.total)} creator`, `${formatCount(list.total)} creators`, list.total)
+      : ngettext(
+          msgid`${formatCount(list.total)} creator`,
+          `${formatCount(list.total)} creators`,
+          list.total,
+        )
   return (
     <>
       <SearchSummary count={count} corrected={page.corrected} q={query.q} />

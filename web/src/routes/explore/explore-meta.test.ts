@@ -3,7 +3,12 @@ import { exploreMetaOf } from './explore-meta.ts'
 import type { ExploreSubject } from './result-kind.ts'
 
 const all: ExploreSubject = { type: 'all' }
-const category: ExploreSubject = { type: 'category', id: 'a'.repeat(32), name: 'Dance', about: 'On and off stage.' }
+const category: ExploreSubject = {
+  type: 'category',
+  id: 'a'.repeat(32),
+  name: 'Dance',
+  about: 'On and off stage.',
+}
 const tag: ExploreSubject = { type: 'tag', tag: 'velvet' }
 
 it('names what each tab shows, and gives each its canonical address', () => {
@@ -32,7 +37,9 @@ it('names the category or the tag of a page', () => {
     title: 'Videos tagged #velvet',
     query: undefined,
   })
-  expect(exploreMetaOf({ kind: 'galleries', subject: tag, isEmpty: false }).title).toBe('Galleries tagged #velvet')
+  expect(exploreMetaOf({ kind: 'galleries', subject: tag, isEmpty: false }).title).toBe(
+    'Galleries tagged #velvet',
+  )
 })
 
 it('keeps an empty list out of search results', () => {

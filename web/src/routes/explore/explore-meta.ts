@@ -47,11 +47,15 @@ interface Shown {
 
 /** Returns the metadata of a page of the directory. An empty list is kept out of search results. */
 export function exploreMetaOf({ kind, subject, isEmpty }: Shown): PageMeta {
-  const query = kind === 'all' || kindsOf(subject, undefined)[0] === kind ? undefined : `?show=${kind}`
+  const query =
+    kind === 'all' || kindsOf(subject, undefined)[0] === kind ? undefined : `?show=${kind}`
   return { ...textsOf(kind, subject), query, hidden: isEmpty }
 }
 
-function textsOf(kind: ResultKind, subject: ExploreSubject): Pick<PageMeta, 'title' | 'description'> {
+function textsOf(
+  kind: ResultKind,
+  subject: ExploreSubject,
+): Pick<PageMeta, 'title' | 'description'> {
   if (subject.type === 'category' && kind !== 'all') {
     const { name, about } = subject
     const description = (kind === 'creators' && about) || categoryDescriptions(name)[kind]
@@ -60,6 +64,12 @@ function textsOf(kind: ResultKind, subject: ExploreSubject): Pick<PageMeta, 'tit
   if (subject.type !== 'tag') return { title: titles()[kind], description: descriptions()[kind] }
   const { tag } = subject
   return kind === 'galleries'
-    ? { title: t`Galleries tagged #${tag}`, description: t`Photo galleries of all creators with the tag ${tag}.` }
-    : { title: t`Videos tagged #${tag}`, description: t`Videos of all creators with the tag ${tag}.` }
+    ? {
+        title: t`Galleries tagged #${tag}`,
+        description: t`Photo galleries of all creators with the tag ${tag}.`,
+      }
+    : {
+        title: t`Videos tagged #${tag}`,
+        description: t`Videos of all creators with the tag ${tag}.`,
+      }
 }

@@ -5,12 +5,15 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { ExplorePage, type LoadedExplore } from './explore-page.tsx'
 
 const option = { value: 'green', text: 'Green' }
-const lists = 'ages bodyTypes butts ethnicities eyes genders hairs heights pubicHairs sexualOrientations weights'.split(
-  ' ',
-)
+const lists =
+  'ages bodyTypes butts ethnicities eyes genders hairs heights pubicHairs sexualOrientations weights'.split(
+    ' ',
+  )
 const choices = {
   categories: [{ _id: 'a'.repeat(32), name: 'Dance', slug: 'dance', ordering: 1, description: '' }],
-  options: Object.fromEntries(lists.map((name) => [name, [option]])) as unknown as LoadedExplore['choices']['options'],
+  options: Object.fromEntries(
+    lists.map((name) => [name, [option]]),
+  ) as unknown as LoadedExplore['choices']['options'],
   countries: [],
 }
 const videos = { data: [ownVideo({ title: 'Opening night' })], total: 1 }
@@ -37,7 +40,12 @@ it('filters and orders videos by the address', async ({ user }) => {
 
 it('shows the first results of every kind of a search, with numbers, and leaves out kinds without any', async () => {
   const none = { data: [], total: 0 }
-  const pages = { creators: none, posts: { ...none, isTotalExact: true }, galleries: none, products: none }
+  const pages = {
+    creators: none,
+    posts: { ...none, isTotalExact: true },
+    galleries: none,
+    products: none,
+  }
   const found = { ...loaded, ...pages, videos: { ...videos, total: 9, corrected: 'opening' } }
   await renderFeature(<ExplorePage {...found} />, { route: '/creator?q=opning' })
   const section = await screen.findByRole('region', { name: 'Videos' })
@@ -51,7 +59,9 @@ it('shows the first results of every kind of a search, with numbers, and leaves 
 })
 
 it('shows a tag with its videos and galleries alone', async () => {
-  await renderFeature(<ExplorePage {...loaded} subject={{ type: 'tag', tag: 'velvet' }} />, { route: '/tag/velvet' })
+  await renderFeature(<ExplorePage {...loaded} subject={{ type: 'tag', tag: 'velvet' }} />, {
+    route: '/tag/velvet',
+  })
   screen.getByRole('heading', { name: '#velvet' })
   const tabs = screen.getByRole('navigation', { name: 'Kinds of results' })
   expect(tabs.textContent).toBe('VideosGalleries')
@@ -60,7 +70,9 @@ it('shows a tag with its videos and galleries alone', async () => {
 
 it('does not offer other categories on the page of one', async () => {
   const subject = { type: 'category', id: 'a'.repeat(32), name: 'Dance', about: '' } as const
-  await renderFeature(<ExplorePage {...loaded} subject={subject} />, { route: '/category/dance?show=videos' })
+  await renderFeature(<ExplorePage {...loaded} subject={subject} />, {
+    route: '/category/dance?show=videos',
+  })
   screen.getByRole('heading', { name: 'Dance' })
   expect(screen.queryByRole('group', { name: 'Category' })).toBeNull()
 })

@@ -2,8 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchWith } from '../../features/feed/filters.ts'
 import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
-import { type ExploreChoices, ExploreFilters, type ExploreOrder } from '../../features/profiles/explore-filters.tsx'
-import { defaultSort, type ExploreSort, exploreSorts } from '../../features/profiles/explore-query.ts'
+import {
+  type ExploreChoices,
+  ExploreFilters,
+  type ExploreOrder,
+} from '../../features/profiles/explore-filters.tsx'
+import {
+  defaultSort,
+  type ExploreSort,
+  exploreSorts,
+} from '../../features/profiles/explore-query.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { useRecordSearch } from '../../features/search/use-record-search.ts'
 import { LiveRow } from '../../features/streams/live-row.tsx'
@@ -52,9 +60,17 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
   const pages = { creators, posts, videos, galleries, products }
-  const hasFound = Object.values(pages).some((page) => page && page.total > 0 && page.corrected === undefined)
+  const hasFound = Object.values(pages).some(
+    (page) => page && page.total > 0 && page.corrected === undefined,
+  )
   useRecordSearch(query.q, hasFound)
-  const field = <SearchField label={searchTexts()[kind]} value={query.q ?? ''} onSearch={(q) => change({ q })} />
+  const field = (
+    <SearchField
+      label={searchTexts()[kind]}
+      value={query.q ?? ''}
+      onSearch={(q) => change({ q })}
+    />
+  )
   return (
     <Page wide title={query.q ? t`Results for “${query.q}”` : titleOf(subject)}>
       {subject.type === 'all' && !query.q && <LiveRow first={streams} />}
@@ -65,7 +81,11 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
         search={field}
         isFolded={kind === 'posts' || kind === 'all'}
         hasCategories={subject.type !== 'category'}
-        order={kind === 'creators' ? creatorOrder(query, change) : catalogueOrder(search, subject, change)}
+        order={
+          kind === 'creators'
+            ? creatorOrder(query, change)
+            : catalogueOrder(search, subject, change)
+        }
       />
       <Kinds search={search} subject={subject} counts={kind === 'all' ? pages : undefined} />
       <ChosenTag search={search} subject={subject} onRemove={() => change({ tag: undefined })} />
@@ -77,7 +97,13 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
       {kind === 'creators' && creators && <CreatorResults page={creators} query={query} />}
       {kind !== 'all' && (videos || galleries || products) && (
         <Suspense fallback={<PostSkeleton />}>
-          <Catalogue key={kind} videos={videos} galleries={galleries} products={products} subject={subject} />
+          <Catalogue
+            key={kind}
+            videos={videos}
+            galleries={galleries}
+            products={products}
+            subject={subject}
+          />
         </Suspense>
       )}
       {kind === 'posts' && posts && query.q && (
@@ -90,7 +116,11 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
 }
 
 const titleOf = (subject: ExploreSubject) =>
-  subject.type === 'category' ? subject.name : subject.type === 'tag' ? `#${subject.tag}` : t`Explore`
+  subject.type === 'category'
+    ? subject.name
+    : subject.type === 'tag'
+      ? `#${subject.tag}`
+      : t`Explore`
 
 type Change = (changes: Record<string, string | undefined>) => void
 
@@ -102,7 +132,10 @@ const creatorTexts = (): Record<ExploreSort, string> => ({
   relevance: t`Best match`,
 })
 
-function creatorOrder({ q, sortBy }: { q?: string; sortBy: ExploreSort }, change: Change): ExploreOrder {
+function creatorOrder(
+  { q, sortBy }: { q?: string; sortBy: ExploreSort },
+  change: Change,
+): ExploreOrder {
   return {
     options: exploreSorts
       .filter((value) => q || value !== 'relevance')
@@ -118,7 +151,11 @@ const catalogueTexts = (): Record<CatalogueSort, string> => ({
   views: t`Most viewed`,
 })
 
-const catalogueOrder = (search: URLSearchParams, subject: ExploreSubject, change: Change): ExploreOrder => ({
+const catalogueOrder = (
+  search: URLSearchParams,
+  subject: ExploreSubject,
+  change: Change,
+): ExploreOrder => ({
   options: catalogueSorts.map((value) => ({ value, text: catalogueTexts()[value] })),
   value: catalogueQueryOf(search, subject).sort,
   onChange: (value) => change({ sort: value === 'newest' ? undefined : value }),
@@ -138,9 +175,17 @@ function Kinds({ search, subject, counts }: KindsProps) {
   const tabs = kinds.map((kind) => {
     const hasTags = kind === 'videos' || kind === 'galleries'
     const order = kind === 'creators' ? { sort: undefined } : { sortBy: undefined }
-    const changes = { show: kind === kinds[0] ? undefined : kind, ...order, ...(!hasTags && { tag: undefined }) }
+    const changes = {
+      show: kind === kinds[0] ? undefined : kind,
+      ...order,
+      ...(!hasTags && { tag: undefined }),
+    }
     const count = kind === 'all' ? undefined : counts?.[kind]?.total
-    const tab = { to: `?${searchWith(search, changes)}`, text: kindTexts()[kind], current: kind === shown }
+    const tab = {
+      to: `?${searchWith(search, changes)}`,
+      text: kindTexts()[kind],
+      current: kind === shown,
+    }
     return count === undefined ? tab : { ...tab, count }
   })
   return <Tabs label={t`Kinds of results`} tabs={tabs} />

@@ -2,7 +2,11 @@ import { listGalleries } from '@stagedoor/contract/galleries'
 import type { Api, WireOf } from '@stagedoor/contract/kit'
 import { searchPerformers } from '@stagedoor/contract/performers'
 import { listProducts } from '@stagedoor/contract/products'
-import { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
+import {
+  listCountries,
+  listPerformerCategories,
+  readOptionLists,
+} from '@stagedoor/contract/reference'
 import { searchPosts } from '@stagedoor/contract/search'
 import { search as searchStreams } from '@stagedoor/contract/streams'
 import { listVideos } from '@stagedoor/contract/videos'
@@ -46,7 +50,11 @@ async function everything(api: Api, q: string): Promise<FoundPages> {
 }
 
 /** Returns the first page of what the address asks for. */
-async function firstPages(api: Api, search: URLSearchParams, subject: ExploreSubject): Promise<FoundPages> {
+async function firstPages(
+  api: Api,
+  search: URLSearchParams,
+  subject: ExploreSubject,
+): Promise<FoundPages> {
   const kind = resultKindOf(search, subject)
   const query = creatorsQueryOf(search, subject)
   if (kind === 'all' && query.q) return everything(api, query.q)
@@ -58,7 +66,10 @@ async function firstPages(api: Api, search: URLSearchParams, subject: ExploreSub
     return { ...NONE, products: await api(listProducts, { query: filters }) }
   }
   if (kind === 'posts' && query.q)
-    return { ...NONE, posts: await api(searchPosts, { query: { q: query.q, limit: RESULTS_PER_PAGE } }) }
+    return {
+      ...NONE,
+      posts: await api(searchPosts, { query: { q: query.q, limit: RESULTS_PER_PAGE } }),
+    }
   return { ...NONE, creators: await api(searchPerformers, { query }) }
 }
 
@@ -74,7 +85,10 @@ export async function loadChoices(api: Api) {
 
 /** Loads a page of the directory: the first results of a subject that the address asks for, and its metadata. */
 export async function loadExplore(api: Api, search: URLSearchParams, subject: ExploreSubject) {
-  const [found, streams] = await Promise.all([firstPages(api, search, subject), api(searchStreams, liveRowQuery)])
+  const [found, streams] = await Promise.all([
+    firstPages(api, search, subject),
+    api(searchStreams, liveRowQuery),
+  ])
   const isEmpty = Object.values(found).every((page) => page === null || page.total === 0)
   const about = exploreMetaOf({ kind: resultKindOf(search, subject), subject, isEmpty })
   return { ...found, streams, subject, about }

@@ -13,9 +13,17 @@ import { SearchSummary } from './search-summary.tsx'
 /** Lists the posts that contain the words. */
 export default function PostResults({ page, q }: { page: WireOf<typeof searchPosts>; q: string }) {
   const searched = page.corrected ?? q
-  const list = useInfiniteCall(searchPosts, { query: { q: searched, limit: RESULTS_PER_PAGE } }, page)
+  const list = useInfiniteCall(
+    searchPosts,
+    { query: { q: searched, limit: RESULTS_PER_PAGE } },
+    page,
+  )
   const count = page.isTotalExact
-    ? ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)
+    ? ngettext(
+        msgid`${formatCount(page.total)} post`,
+        `${formatCount(page.total)} posts`,
+        page.total,
+      )
     : ngettext(
         msgid`More than ${formatCount(page.total)} post`,
         `More than ${formatCount(page.total)} posts`,

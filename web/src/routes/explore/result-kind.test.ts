@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { catalogueQueryOf, creatorsQueryOf, type ExploreSubject, resultKindOf } from './result-kind.ts'
+import {
+  catalogueQueryOf,
+  creatorsQueryOf,
+  type ExploreSubject,
+  resultKindOf,
+} from './result-kind.ts'
 
 const all: ExploreSubject = { type: 'all' }
 const category: ExploreSubject = { type: 'category', id: 'a'.repeat(32), name: 'Dance', about: '' }
@@ -20,9 +25,23 @@ it('shows everything by default for a search, videos and galleries with and with
     'show=posts&q=night',
   ]
   expect(kinds(all, ...queries, 'show=x')).toEqual([
-    ...['creators', 'all', 'creators', 'videos', 'galleries', 'products', 'creators', 'posts', 'creators'],
+    ...[
+      'creators',
+      'all',
+      'creators',
+      'videos',
+      'galleries',
+      'products',
+      'creators',
+      'posts',
+      'creators',
+    ],
   ])
-  expect(kinds(category, '', 'show=products', 'show=posts&q=night')).toEqual(['creators', 'products', 'creators'])
+  expect(kinds(category, '', 'show=products', 'show=posts&q=night')).toEqual([
+    'creators',
+    'products',
+    'creators',
+  ])
 })
 
 it('shows videos of a tag, or galleries, because nothing else has tags', () => {
@@ -33,8 +52,15 @@ it('shows videos of a tag, or galleries, because nothing else has tags', () => {
 
 it('reads the order, the words, the tag and the filters of creators for videos and galleries', () => {
   expect(read('')).toEqual({ sort: 'newest', limit: 12 })
-  expect(read('sort=stars&q=+night+&tag=velvet')).toEqual({ sort: 'newest', limit: 12, q: 'night', tag: 'velvet' })
-  expect(read('sort=popular&gender=female&eyes=green&isFreeSubscription=true&sortBy=online')).toEqual({
+  expect(read('sort=stars&q=+night+&tag=velvet')).toEqual({
+    sort: 'newest',
+    limit: 12,
+    q: 'night',
+    tag: 'velvet',
+  })
+  expect(
+    read('sort=popular&gender=female&eyes=green&isFreeSubscription=true&sortBy=online'),
+  ).toEqual({
     ...{ sort: 'popular', limit: 12, gender: 'female', eyes: 'green', isFreeSubscription: true },
   })
 })
@@ -42,6 +68,9 @@ it('reads the order, the words, the tag and the filters of creators for videos a
 it('keeps the category or the tag of a page, whatever its address says', () => {
   const search = new URLSearchParams(`categoryIds=${'b'.repeat(32)}&tag=silk`)
   expect(creatorsQueryOf(search, category).categoryIds).toEqual(['a'.repeat(32)])
-  expect(catalogueQueryOf(search, category)).toMatchObject({ categoryIds: ['a'.repeat(32)], tag: 'silk' })
+  expect(catalogueQueryOf(search, category)).toMatchObject({
+    categoryIds: ['a'.repeat(32)],
+    tag: 'silk',
+  })
   expect(catalogueQueryOf(search, tag).tag).toBe('velvet')
 })

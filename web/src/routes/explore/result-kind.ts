@@ -9,7 +9,12 @@ export type ResultKind = 'all' | 'creators' | 'posts' | 'videos' | 'galleries' |
 /** What a page of the directory with an address of its own is about: a category of creators, or a tag. */
 export type ExploreSubject =
   | { readonly type: 'all' }
-  | { readonly type: 'category'; readonly id: string; readonly name: string; readonly about: string }
+  | {
+      readonly type: 'category'
+      readonly id: string
+      readonly name: string
+      readonly about: string
+    }
   | { readonly type: 'tag'; readonly tag: string }
 
 /**

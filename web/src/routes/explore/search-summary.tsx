@@ -13,7 +13,9 @@ export function SearchSummary({
 }) {
   return (
     <p className={styles.count} role="status">
-      {corrected ? jt`${count} for ${<b key="1">{corrected}</b>}. Nothing was found for “${q}”.` : count}
+      {corrected
+        ? jt`${count} for ${<b key="1">{corrected}</b>}. Nothing was found for “${q}”.`
+        : count}
     </p>
   )
 }

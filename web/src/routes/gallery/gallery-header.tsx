@@ -24,18 +24,35 @@ import styles from './gallery-header.module.css'
 
 /** Draws the title, creator, description and actions of a gallery. */
 export function GalleryHeader({ gallery }: { gallery: WireGallery }) {
-  const { title, description, performer, publishedAt, createdAt, audience, numOfItems, tags, participants } = gallery
+  const {
+    title,
+    description,
+    performer,
+    publishedAt,
+    createdAt,
+    audience,
+    numOfItems,
+    tags,
+    participants,
+  } = gallery
   return (
     <header className={styles.header}>
       <h1>{title}</h1>
       <p className={styles.about}>
         <Link to={href('profile', { profileId: performer.username })} className={styles.person}>
-          <Avatar name={performer.name} src={performer.avatar} size={36} beside live={performer.isLive === true} />
+          <Avatar
+            name={performer.name}
+            src={performer.avatar}
+            size={36}
+            beside
+            live={performer.isLive === true}
+          />
           <b>{performer.name}</b>
           {performer.verifiedAccount && <VerifiedBadge size={16} />}
         </Link>
         <span className="dim">
-          <RelativeTime at={publishedAt ?? createdAt} /> · {photosLabel(numOfItems)} · {audienceLabel(audience)}
+          <RelativeTime at={publishedAt ?? createdAt} /> · {photosLabel(numOfItems)} ·{' '}
+          {audienceLabel(audience)}
         </span>
       </p>
       {description && <p className={styles.text}>{description}</p>}
@@ -100,7 +117,11 @@ function Actions({ gallery }: { gallery: WireGallery }) {
               <IconEye {...iconProps} />
             </Link>
           )}
-          <Link to={href('creator/edit-gallery', { id: _id })} aria-label={t`Edit gallery`} title={t`Edit gallery`}>
+          <Link
+            to={href('creator/edit-gallery', { id: _id })}
+            aria-label={t`Edit gallery`}
+            title={t`Edit gallery`}
+          >
             <IconPencil {...iconProps} />
           </Link>
         </>
@@ -117,7 +138,8 @@ function Moderation({ gallery: { _id, performer } }: { gallery: WireGallery }) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration(performer._id)
   const name = t`this gallery`
-  const toProfile = () => void navigate(href('profile', { profileId: performer.username }), { replace: true })
+  const toProfile = () =>
+    void navigate(href('profile', { profileId: performer.username }), { replace: true })
   return (
     <>
       <button

@@ -98,7 +98,11 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
   const open = photos.filter((one) => !one.isLocked && one.photo.url).map(({ photo }) => photo)
   const locked = isLocked ? photos.filter((one) => one.isLocked).map(({ photo }) => photo) : []
   if (photos.length === 0) {
-    return <EmptyState title={t`No photos yet`}>{t`Photos appear here as soon as they are added.`}</EmptyState>
+    return (
+      <EmptyState
+        title={t`No photos yet`}
+      >{t`Photos appear here as soon as they are added.`}</EmptyState>
+    )
   }
   const renew = async (fileId: string) => {
     const found = (await reload()).find((photo) => photo.fileId === fileId)
@@ -120,7 +124,10 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
   return (
     <>
       {!isLocked && open.length < photos.length && (
-        <p role="status" className={styles.processing}>{t`Some photos are still being processed.`}</p>
+        <p
+          role="status"
+          className={styles.processing}
+        >{t`Some photos are still being processed.`}</p>
       )}
       {open.length > 0 && (
         <PhotoGrid
@@ -132,7 +139,14 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
         />
       )}
       {isLocked && (
-        <PhotoGrid photos={locked} by={performer.name} total={numOfItems} isLocked offer={offer} renew={renew} />
+        <PhotoGrid
+          photos={locked}
+          by={performer.name}
+          total={numOfItems}
+          isLocked
+          offer={offer}
+          renew={renew}
+        />
       )}
     </>
   )

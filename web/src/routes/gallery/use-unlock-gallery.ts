@@ -11,14 +11,35 @@ import { useViewer } from '../../lib/session.ts'
  * Unlocks a gallery by following, subscribing or buying, then reports the change. `isAsked`: an address asked for it, not
  * a click.
  */
-export function useUnlockGallery(gallery: WireGallery, onChanged: () => void): (isAsked?: boolean) => void {
+export function useUnlockGallery(
+  gallery: WireGallery,
+  onChanged: () => void,
+): (isAsked?: boolean) => void {
   const viewer = useViewer()
   const pay = useCheckout()
-  const { _id, performer, lockedBy, price, title, description, numOfItems, ownedFiles, coverPhoto } = gallery
+  const {
+    _id,
+    performer,
+    lockedBy,
+    price,
+    title,
+    description,
+    numOfItems,
+    ownedFiles,
+    coverPhoto,
+  } = gallery
   const unlock = async (isAsked: boolean): Promise<unknown> => {
     if (lockedBy === 'buy') {
       const poster = coverPhoto.url
-      const item = { objectType: 'gallery', _id, price, performer, contentsLabel: title, poster, description } as const
+      const item = {
+        objectType: 'gallery',
+        _id,
+        price,
+        performer,
+        contentsLabel: title,
+        poster,
+        description,
+      } as const
       const ownedNote = ownedLabel(ownedFiles, numOfItems)
       return pay.buy({ ...item, ownedNote, facts: [photosLabel(numOfItems)] })
     }

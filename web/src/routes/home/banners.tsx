@@ -51,7 +51,12 @@ interface SlideProps {
   isShown: boolean
 }
 
-function Slide({ promo: { title, description, link, photo }, place, isFirst, isShown }: SlideProps) {
+function Slide({
+  promo: { title, description, link, photo },
+  place,
+  isFirst,
+  isShown,
+}: SlideProps) {
   const picture = (
     <img
       src={photo.url}
@@ -77,10 +82,22 @@ function Slide({ promo: { title, description, link, photo }, place, isFirst, isS
   )
 }
 
-function Controls({ slider: { index, go }, turning, count }: { slider: Slider; turning: Autoplay; count: number }) {
+function Controls({
+  slider: { index, go },
+  turning,
+  count,
+}: {
+  slider: Slider
+  turning: Autoplay
+  count: number
+}) {
   return (
     <div className={styles.controls}>
-      <IconButton look="glass" label={t`Previous banner`} onClick={() => go((index + count - 1) % count)}>
+      <IconButton
+        look="glass"
+        label={t`Previous banner`}
+        onClick={() => go((index + count - 1) % count)}
+      >
         <IconChevronLeft size={20} />
       </IconButton>
       {turning.isAvailable && (

@@ -66,7 +66,11 @@ function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performer
       </EmptyState>
       <div className={styles.grid}>
         {performers.map((performer) => (
-          <PerformerCard key={performer._id} performer={performer} action={<Follow performer={performer} />} />
+          <PerformerCard
+            key={performer._id}
+            performer={performer}
+            action={<Follow performer={performer} />}
+          />
         ))}
       </div>
     </>

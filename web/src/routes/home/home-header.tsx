@@ -39,7 +39,11 @@ export function HomeHeader({ query, onChange }: HomeHeaderProps) {
           <IconPlus size={22} stroke={2} aria-hidden="true" />
         </Link>
       )}
-      <SearchField label={t`Search posts`} value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <SearchField
+        label={t`Search posts`}
+        value={query.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+      />
       <fieldset ref={row} className={styles.types}>
         <legend className="hidden-visually">{t`Kind of posts`}</legend>
         {types().map(({ type, text }) => (

@@ -30,7 +30,12 @@ export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps
               key={creator._id}
               performer={creator}
               action={
-                <FollowButton performerId={creator._id} name={creator.name} isFollowed={creator.isFollowed} wide />
+                <FollowButton
+                  performerId={creator._id}
+                  name={creator.name}
+                  isFollowed={creator.isFollowed}
+                  wide
+                />
               }
             />
           ))}
@@ -38,7 +43,11 @@ export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps
       )}
       {posts.total > 0 && (
         <SearchSummary
-          count={ngettext(msgid`${formatCount(posts.total)} post`, `${formatCount(posts.total)} posts`, posts.total)}
+          count={ngettext(
+            msgid`${formatCount(posts.total)} post`,
+            `${formatCount(posts.total)} posts`,
+            posts.total,
+          )}
           corrected={posts.corrected}
           q={q}
         />

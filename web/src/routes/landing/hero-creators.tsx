@@ -35,7 +35,14 @@ function HeroCreator({ performer, eager }: { performer: ListedPerformer; eager: 
   return (
     <Link to={href('profile', { profileId: username })} className={styles.behind}>
       {picture && (
-        <img src={picture} alt="" width={400} height={640} fetchPriority={eager ? 'high' : 'auto'} decoding="async" />
+        <img
+          src={picture}
+          alt=""
+          width={400}
+          height={640}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+        />
       )}
       <span className={styles.name}>{name}</span>
     </Link>

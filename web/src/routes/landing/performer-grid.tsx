@@ -26,14 +26,32 @@ export function PerformerGrid({ performers }: { performers: readonly ListedPerfo
   )
 }
 
-function PerformerCard({ username, name, avatar, cover, verifiedAccount, isOnline, live, stats }: ListedPerformer) {
+function PerformerCard({
+  username,
+  name,
+  avatar,
+  cover,
+  verifiedAccount,
+  isOnline,
+  live,
+  stats,
+}: ListedPerformer) {
   return (
     <Link to={href('profile', { profileId: username })} className={styles.card}>
       <span className={styles.cover}>
-        {cover && <img src={cover} alt="" width={600} height={240} loading="lazy" decoding="async" />}
+        {cover && (
+          <img src={cover} alt="" width={600} height={240} loading="lazy" decoding="async" />
+        )}
       </span>
       <span className={styles.person}>
-        <Avatar name={name} src={avatar} size={64} beside online={isOnline === 1} live={live === 1} />
+        <Avatar
+          name={name}
+          src={avatar}
+          size={64}
+          beside
+          online={isOnline === 1}
+          live={live === 1}
+        />
         <b>
           {name}
           {verifiedAccount && <IconRosetteDiscountCheckFilled size={17} aria-label={t`Verified`} />}

@@ -2,7 +2,10 @@ import { lazy, type ReactNode, useMemo } from 'react'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { Album } from '../../features/media/album.tsx'
 import type { Recorder } from '../../features/messages/composer.tsx'
-import { type FilesOfMessages, FilesOfMessagesContext } from '../../features/messages/files/message-files.tsx'
+import {
+  type FilesOfMessages,
+  FilesOfMessagesContext,
+} from '../../features/messages/files/message-files.tsx'
 import { renewFile } from '../../features/messages/queries.ts'
 import { playFacts } from '../../lib/media-facts.ts'
 import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
@@ -29,7 +32,13 @@ export function WithMessageFiles({ children }: { children: ReactNode }) {
       ),
       unlock: ({ _id, price, senderInfo, files, ownedFiles, counts }, contentsLabel) =>
         void buy({
-          ...{ objectType: 'message', _id, price: price ?? 0, performer: senderInfo, contentsLabel },
+          ...{
+            objectType: 'message',
+            _id,
+            price: price ?? 0,
+            performer: senderInfo,
+            contentsLabel,
+          },
           facts: playFacts(files),
           ownedNote: ownedLabel(ownedFiles, countFiles(counts)),
           poster: files.find(({ url, blurred }) => blurred && !url)?.blurred ?? null,

@@ -8,7 +8,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { ConversationView } from '../../features/messages/conversation.tsx'
-import { ConversationList, listSearchOf, queryOfList } from '../../features/messages/conversation-list.tsx'
+import {
+  ConversationList,
+  listSearchOf,
+  queryOfList,
+} from '../../features/messages/conversation-list.tsx'
 import { MessagesFrame, useBothShown } from '../../features/messages/messages-frame.tsx'
 import { MESSAGES_PER_PAGE, pinnedQuery } from '../../features/messages/queries.ts'
 import { useSidePanel } from '../../features/messages/use-side-panel.ts'
@@ -42,7 +46,9 @@ export const shouldRevalidate = ({
   nextParams,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  currentParams.id === nextParams.id && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  currentParams.id === nextParams.id && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
 
 /** Shows a conversation; on wide screens beside the list of all. */
 export default function Conversation() {
@@ -66,7 +72,9 @@ export default function Conversation() {
             search={search}
             currentId={id}
             onSearch={(next) =>
-              void navigate(href('messages/conversation', { id }, queryOfList(next)), { replace: true })
+              void navigate(href('messages/conversation', { id }, queryOfList(next)), {
+                replace: true,
+              })
             }
           />
         )

@@ -13,8 +13,23 @@ const at = '2026-03-15T12:00:00.000Z'
 const spent = { tokens: 30, tips: 10, content: 20, products: 0, messages: 0, subscriptions: 9.99 }
 const robin = personCard({ name: 'Robin', username: 'robin', isPerformer: false })
 const fan = (): WireOf<typeof readFan> => ({
-  ...{ _id: robin._id, user: robin, ownName: '', tags: ['vip'], hasNote: true, isFollowing: true, spent },
-  ...{ spent30Days: spent, firstSeenAt: at, note: 'Likes blue', currency: 'USD', lists: [], purchases: [] },
+  ...{
+    _id: robin._id,
+    user: robin,
+    ownName: '',
+    tags: ['vip'],
+    hasNote: true,
+    isFollowing: true,
+    spent,
+  },
+  ...{
+    spent30Days: spent,
+    firstSeenAt: at,
+    note: 'Likes blue',
+    currency: 'USD',
+    lists: [],
+    purchases: [],
+  },
   subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
 })
 const checkout = { subscribe: vi.fn(), tip: vi.fn(), follow: vi.fn(), buy: vi.fn(), order: vi.fn() }
@@ -30,7 +45,9 @@ it('shows creators what they know about the fan, and saves their notes', async (
   api.on(updateFan, fan)
   await renderFeature(panel(conversation({ recipientInfo: robin })), { viewer: creator() })
   await screen.findByRole('heading', { name: 'Spent' })
-  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/creator/fans/${robin._id}`)
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
+    `/creator/fans/${robin._id}`,
+  )
   await user.type(screen.getByLabelText('Your name for this fan'), 'Captain')
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   await expect.poll(() => api.sent(updateFan).map(({ body }) => body?.ownName)).toEqual(['Captain'])

@@ -3,7 +3,12 @@ import { readPerformer } from '@stagedoor/contract/performers'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import { ListsCard, PurchasesCard, SpendCard, SubscriptionCard } from '../../features/fans/fan-cards.tsx'
+import {
+  ListsCard,
+  PurchasesCard,
+  SpendCard,
+  SubscriptionCard,
+} from '../../features/fans/fan-cards.tsx'
 import { NotesCard } from '../../features/fans/notes-card.tsx'
 import type { WireConversation } from '../../features/messages/queries.ts'
 import { href } from '../../lib/href.ts'
@@ -37,11 +42,15 @@ function FanPanel({ id }: { id: string }) {
     // The cards ask the page to read again after a change.
     if (state === 'loading') void invalidateCalls(readFan)
   }, [state])
-  if (fan.error) return <ErrorState onRetry={() => void fan.refetch()}>{fan.error.message}</ErrorState>
+  if (fan.error)
+    return <ErrorState onRetry={() => void fan.refetch()}>{fan.error.message}</ErrorState>
   if (!fan.data) return <Placeholders />
   return (
     <>
-      <Card title={t`Fan`} actions={<ButtonLink size="s" to={href('creator/fan', { id })}>{t`Open`}</ButtonLink>}>
+      <Card
+        title={t`Fan`}
+        actions={<ButtonLink size="s" to={href('creator/fan', { id })}>{t`Open`}</ButtonLink>}
+      >
         <Person person={fan.data.user} size={56} />
       </Card>
       <NotesCard key={fan.data._id} fan={fan.data} />
@@ -58,7 +67,9 @@ function CreatorPanel({ person }: { person: WireConversation['recipientInfo'] })
   const performer = useCall(readPerformer, { params: { id: _id }, query: {} }, { retries: false })
   const { tip } = useCheckout()
   if (performer.error)
-    return <ErrorState onRetry={() => void performer.refetch()}>{performer.error.message}</ErrorState>
+    return (
+      <ErrorState onRetry={() => void performer.refetch()}>{performer.error.message}</ErrorState>
+    )
   if (!performer.data) return <Placeholders />
   const page = href('profile', { profileId: username })
   const { isSubscribed } = performer.data

@@ -27,9 +27,11 @@ export function useAboutPerson(
     about: {
       panel: { isShown: panel.place !== undefined, toggle: panel.toggle },
       onBlock: () => block(recipientInfo),
-      onReport: () => report({ target: isPerformer ? 'performer' : 'user', targetId: personId, name }),
+      onReport: () =>
+        report({ target: isPerformer ? 'performer' : 'user', targetId: personId, name }),
     },
-    onReport: ({ _id: targetId }) => report({ target: 'message', targetId, name: t`the message by ${name}` }),
+    onReport: ({ _id: targetId }) =>
+      report({ target: 'message', targetId, name: t`the message by ${name}` }),
     dialogs: (
       <>
         {dialog}

@@ -8,7 +8,13 @@ import { PostTilePreview } from '../shared/post-tile-preview.tsx'
 import styles from './more-posts.module.css'
 
 /** Shows a few other posts of the performer, below a post. */
-export function MorePosts({ performer, posts }: { performer: WirePost['performer']; posts: readonly WirePost[] }) {
+export function MorePosts({
+  performer,
+  posts,
+}: {
+  performer: WirePost['performer']
+  posts: readonly WirePost[]
+}) {
   if (posts.length === 0) return null
   return (
     <section className={styles.more}>
@@ -18,7 +24,12 @@ export function MorePosts({ performer, posts }: { performer: WirePost['performer
       </header>
       <div className={grid.grid}>
         {posts.map((post) => (
-          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} isBylineHidden />
+          <PostTile
+            key={post._id}
+            post={post}
+            preview={<PostTilePreview post={post} />}
+            isBylineHidden
+          />
         ))}
       </div>
     </section>

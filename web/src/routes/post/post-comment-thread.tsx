@@ -23,12 +23,23 @@ export default function PostCommentThread({ objectId, objectType }: PostCommentT
         objectType={objectType}
         slots={{
           like: ({ _id, isLiked, totalLike }) => (
-            <LikeButton objectType="comment" objectId={_id} isLiked={isLiked} total={totalLike} size={18} />
+            <LikeButton
+              objectType="comment"
+              objectId={_id}
+              isLiked={isLiked}
+              total={totalLike}
+              size={18}
+            />
           ),
           onRemove:
             remove &&
             (({ _id, creator }, onRemoved) =>
-              remove({ target: 'comment', id: _id, name: t`the comment by ${creator.name}`, onRemoved })),
+              remove({
+                target: 'comment',
+                id: _id,
+                name: t`the comment by ${creator.name}`,
+                onRemoved,
+              })),
           onBlock: ({ creator }) => block(creator),
           onReport: ({ _id, creator }) =>
             report({ target: 'comment', targetId: _id, name: t`the comment by ${creator.name}` }),

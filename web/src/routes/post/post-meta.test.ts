@@ -19,7 +19,14 @@ it('describes an open post by its text and shows only permanent public pictures'
 })
 
 it('describes a locked post by its contents and audience, never by its text', () => {
-  const locked = { ...post, isLocked: true, text: '', audience: 'subscribers' as const, files: [], thumbnail: null }
+  const locked = {
+    ...post,
+    isLocked: true,
+    text: '',
+    audience: 'subscribers' as const,
+    files: [],
+    thumbnail: null,
+  }
   expect(postMetaOf(locked)).toMatchObject({
     title: '2 photos by Mia',
     description: '2 photos. For: subscribers.',
@@ -29,5 +36,8 @@ it('describes a locked post by its contents and audience, never by its text', ()
 
 it('describes a locked post by its first line where its creator shows it', () => {
   const locked = { ...post, isLocked: true, text: '', firstLine: 'Fog, and then' }
-  expect(postMetaOf(locked)).toMatchObject({ title: 'Mia: Fog, and then', description: 'Fog, and then' })
+  expect(postMetaOf(locked)).toMatchObject({
+    title: 'Mia: Fog, and then',
+    description: 'Fog, and then',
+  })
 })

@@ -21,8 +21,12 @@ export function postMetaOf({
   const text = isLocked ? firstLine : whole
   const isDescribed = text !== ''
   return {
-    title: title || (isDescribed ? `${performer.name}: ${excerptOf(text, 60)}` : t`${what} by ${performer.name}`),
-    description: isDescribed ? excerptOf(text, 180) : t`${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
+    title:
+      title ||
+      (isDescribed ? `${performer.name}: ${excerptOf(text, 60)}` : t`${what} by ${performer.name}`),
+    description: isDescribed
+      ? excerptOf(text, 180)
+      : t`${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
     image: publicImage(thumbnail?.url, files[0]?.blurred, performer.avatar),
     type: 'article',
   }

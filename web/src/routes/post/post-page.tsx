@@ -42,15 +42,26 @@ function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
     setPost(loaded)
   }
   const navigate = useNavigate()
-  const refresh = useLivePosts({ items: [post], replace: useCallback((changed) => setPost(changed), []) })
+  const refresh = useLivePosts({
+    items: [post],
+    replace: useCallback((changed) => setPost(changed), []),
+  })
   const { _id, isLocked, performer } = post
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
   useEffect(() => void reportView(_id), [_id, isLocked])
-  const toProfile = () => navigate(href('profile', { profileId: performer.username }), { replace: true })
+  const toProfile = () =>
+    navigate(href('profile', { profileId: performer.username }), { replace: true })
   return (
     <Page aside={<PostAside performer={performer} />}>
       <div className={styles.post}>
-        <PostView key={post._id} post={post} isPage eager onChanged={refresh} onDeleted={toProfile} />
+        <PostView
+          key={post._id}
+          post={post}
+          isPage
+          eager
+          onChanged={refresh}
+          onDeleted={toProfile}
+        />
         <PostComments key={`talk ${post._id}`} subject={post} objectType="feed" />
       </div>
       <MorePosts performer={performer} posts={more} />

@@ -51,12 +51,22 @@ export function ProductOffer({ product, onChanged }: ProductOfferProps) {
 /** Returns the function that opens the checkout of a product: goods are ordered, files are bought. */
 function useBuy({ product, onChanged }: ProductOfferProps): () => Promise<void> {
   const pay = useCheckout()
-  const { _id, type, price, shippingPrice, stock, name, description, image, performer, isBuyable } = product
+  const { _id, type, price, shippingPrice, stock, name, description, image, performer, isBuyable } =
+    product
   const buy = async () => {
-    const item = { _id, objectType: 'product', price, performer, contentsLabel: name, poster: image } as const
+    const item = {
+      _id,
+      objectType: 'product',
+      price,
+      performer,
+      contentsLabel: name,
+      poster: image,
+    } as const
     const facts = [typeLabel(type), fileLabel(product)].filter((fact) => fact !== undefined)
     const offer = { ...item, facts, description }
-    const isPaid = await (type === 'physical' ? pay.order({ ...offer, shippingPrice, stock }) : pay.buy(offer))
+    const isPaid = await (type === 'physical'
+      ? pay.order({ ...offer, shippingPrice, stock })
+      : pay.buy(offer))
     if (isPaid) await onChanged()
   }
   useResumeAction({ unlock: () => isBuyable && buy() })
@@ -67,7 +77,9 @@ function Download({ product: { _id, isBought } }: { product: WireProduct }) {
   return (
     <>
       <DownloadButton id={_id} variant="primary" size="l" wide />
-      {isBought && <p className="dim">{t`You bought it. You can download it as often as you like.`}</p>}
+      {isBought && (
+        <p className="dim">{t`You bought it. You can download it as often as you like.`}</p>
+      )}
     </>
   )
 }

@@ -34,7 +34,8 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration(product.performerId)
   const { _id, name, description, performer, type, price, isLiked, isBookMarked, stats } = product
-  const away = () => void navigate(href('profile', { profileId: performer.username }, { tab: 'store' }))
+  const away = () =>
+    void navigate(href('profile', { profileId: performer.username }, { tab: 'store' }))
   return (
     <article className={styles.product}>
       <ProductPicture product={product} />
@@ -44,7 +45,10 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
           product={product}
           isOwn={viewer?._id === performer._id}
           onReport={() => report({ target: 'product', targetId: _id, name: t`this product` })}
-          onRemove={remove && (() => remove({ target: 'product', id: _id, name: t`this product`, onRemoved: away }))}
+          onRemove={
+            remove &&
+            (() => remove({ target: 'product', id: _id, name: t`this product`, onRemoved: away }))
+          }
           onDeleted={away}
         />
       </header>
@@ -93,7 +97,9 @@ function ProductPicture({ product: { picture } }: { product: WireProduct }) {
 }
 
 function Shipping({ price }: { price: number }) {
-  return <span>{price > 0 ? jt`+ ${<Price key="1" tokens={price} />} shipping` : t`Free shipping`}</span>
+  return (
+    <span>{price > 0 ? jt`+ ${<Price key="1" tokens={price} />} shipping` : t`Free shipping`}</span>
+  )
 }
 
 function ShareButton({ product: { slug, name, performer } }: { product: WireProduct }) {

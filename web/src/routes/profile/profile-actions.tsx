@@ -33,7 +33,11 @@ export function ProfileActions(props: ProfileSubscription) {
       <MainAction {...props} isOwn={isOwn} />
       <div className={styles.icons}>
         {!isOwn && viewer?.role !== 'performer' && (
-          <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
+          <FollowIcon
+            performerId={performer._id}
+            name={performer.name}
+            isFollowed={performer.isFollowed}
+          />
         )}
         {viewer?.role === 'fan' && (
           <IconLink
@@ -116,7 +120,15 @@ function MainAction({ isOwn, ...props }: ProfileSubscription & { isOwn: boolean 
   }
   if (!main) {
     const { _id, name, isFollowed } = performer
-    return <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="l" variant="primary" />
+    return (
+      <FollowButton
+        performerId={_id}
+        name={name}
+        isFollowed={isFollowed}
+        size="l"
+        variant="primary"
+      />
+    )
   }
   return (
     <Button variant="primary" size="l" onClick={() => subscribe(main.type)}>

@@ -26,16 +26,32 @@ export function InlineSubscribePanel(props: ProfileSubscription) {
 }
 
 /** Shows what a subscription unlocks and costs, or the viewer's own; nothing for those who cannot subscribe. */
-export function SubscribePanel({ isCompact, ...props }: ProfileSubscription & { isCompact: boolean }) {
+export function SubscribePanel({
+  isCompact,
+  ...props
+}: ProfileSubscription & { isCompact: boolean }) {
   const { performer, offers, facts } = props
   const subscribe = useSubscribe(props)
   if (!offers || !facts) return null
   if (offers.pendingPayment) {
     const show = (wantsOther: boolean) => void subscribe(undefined, wantsOther)
-    return <PendingPaymentCard payment={offers.pendingPayment} onShow={() => show(false)} onOther={() => show(true)} />
+    return (
+      <PendingPaymentCard
+        payment={offers.pendingPayment}
+        onShow={() => show(false)}
+        onOther={() => show(true)}
+      />
+    )
   }
-  if (offers.subscription) return <SubscribedCard name={performer.name} subscription={offers.subscription} />
+  if (offers.subscription)
+    return <SubscribedCard name={performer.name} subscription={offers.subscription} />
   return (
-    <SubscribeCard performer={performer} offers={offers} facts={facts} onChoose={subscribe} isCompact={isCompact} />
+    <SubscribeCard
+      performer={performer}
+      offers={offers}
+      facts={facts}
+      onChoose={subscribe}
+      isCompact={isCompact}
+    />
   )
 }

@@ -24,7 +24,11 @@ interface ProfileGalleriesProps {
 export function ProfileGalleries({ performer, first }: ProfileGalleriesProps) {
   const [search, setSearch] = useSearchParams()
   const viewer = useViewer()
-  const query = { ...galleriesQueryOf(search), performerId: performer.username, viewAs: viewAsOf(search) }
+  const query = {
+    ...galleriesQueryOf(search),
+    performerId: performer.username,
+    viewAs: viewAsOf(search),
+  }
   const list = useInfiniteCall(listGalleries, { query }, first)
   const isOwn = viewer?._id === performer._id
   const create = isOwn && (

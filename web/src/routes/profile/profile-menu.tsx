@@ -27,7 +27,11 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
     { text: t`Share`, icon: <IconShare3 {...iconProps} />, onChoose: () => void share(performer) },
   ]
   if (!isOwn && !remove) {
-    items.push({ text: t`Mute or block`, icon: <IconBan {...iconProps} />, onChoose: () => block(performer) })
+    items.push({
+      text: t`Mute or block`,
+      icon: <IconBan {...iconProps} />,
+      onChoose: () => block(performer),
+    })
   }
   if (!isOwn) {
     items.push({
@@ -42,7 +46,8 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
       text: t`Remove this page`,
       icon: <IconTrash {...iconProps} />,
       tone: 'bad',
-      onChoose: () => remove({ target: 'account', id: targetId, name: t`the page of ${name}`, onRemoved }),
+      onChoose: () =>
+        remove({ target: 'account', id: targetId, name: t`the page of ${name}`, onRemoved }),
     })
   }
   return (

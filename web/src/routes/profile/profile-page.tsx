@@ -69,7 +69,9 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useEffect(() => {
-    void import('../../features/profiles/queries.ts').then(({ reportView }) => reportView(performer._id))
+    void import('../../features/profiles/queries.ts').then(({ reportView }) =>
+      reportView(performer._id),
+    )
   }, [performer._id])
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
@@ -82,7 +84,11 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
       <InlineSubscribePanel {...subscription} />
       <LazyWelcomeVideo key={performer._id} performer={performer} />
       <div className={styles.posts}>
-        <Tabs label={t`Posts by kind`} tabs={tabsOf(performer.username, profileTabOf(search))} sticky />
+        <Tabs
+          label={t`Posts by kind`}
+          tabs={tabsOf(performer.username, profileTabOf(search))}
+          sticky
+        />
         {videos ? (
           <Suspense>
             <ProfileVideos performer={performer} first={videos} />
@@ -100,11 +106,16 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
 }
 
 /** Resumes a checkout with this performer that a guest asked for before signing up. */
-function useResumeOnProfile({ performer, offers, onSubscribed: onChanged }: ProfileSubscription): void {
+function useResumeOnProfile({
+  performer,
+  offers,
+  onSubscribed: onChanged,
+}: ProfileSubscription): void {
   const pay = useCheckout()
   const then = (done: Promise<boolean>) => done.then((isDone) => isDone && onChanged())
   useResumeAction({
-    subscribe: (type) => !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type), offers?.linkCode)),
+    subscribe: (type) =>
+      !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type), offers?.linkCode)),
     tip: () => pay.tip(performer),
     follow: () => !performer.isFollowed && then(pay.follow(performer)),
   })

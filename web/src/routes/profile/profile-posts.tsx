@@ -44,10 +44,22 @@ export function ProfilePosts({ performer, first, offers }: ProfilePostsProps) {
   const offer = offers && mainOffer(offers.offers)
   const known = offer && subscribeLabel(offer)
   const subscribe = offers?.pendingPayment ? pendingLabel(offers.pendingPayment) : known
-  const empty = <EmptyProfilePosts name={name} tab={tab} isOwn={viewer?._id === _id} isFiltered={isFiltered(filters)} />
+  const empty = (
+    <EmptyProfilePosts
+      name={name}
+      tab={tab}
+      isOwn={viewer?._id === _id}
+      isFiltered={isFiltered(filters)}
+    />
+  )
   return (
     <>
-      <PostToolbar label={searchLabels()[tab]} filters={filters} view={postsViewOf(search)} onChange={change} />
+      <PostToolbar
+        label={searchLabels()[tab]}
+        filters={filters}
+        view={postsViewOf(search)}
+        onChange={change}
+      />
       {postsViewOf(search) === 'grid' ? (
         <PostGrid list={list} empty={empty} isBylineHidden />
       ) : (

@@ -32,7 +32,9 @@ export function ProfileStore({ performer: { _id, name, username }, first }: Prof
       <EmptyState
         icon={<IconShoppingBag size={30} stroke={1.6} />}
         title={t`Nothing in the store yet`}
-        action={isOwn && <ButtonLink to={href('creator/create-product')}>{t`New product`}</ButtonLink>}
+        action={
+          isOwn && <ButtonLink to={href('creator/create-product')}>{t`New product`}</ButtonLink>
+        }
       >
         {isOwn ? t`Sell a file that your fans download.` : t`${name} sells nothing here so far.`}
       </EmptyState>

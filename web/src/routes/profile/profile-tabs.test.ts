@@ -5,7 +5,10 @@ const read = (query: string) => new URLSearchParams(query)
 
 it('shows posts as a list, photos and videos as a grid, unless the address says otherwise', () => {
   expect([profileTabOf(read('')), postsViewOf(read(''))]).toEqual(['posts', 'list'])
-  expect([profileTabOf(read('tab=photos')), postsViewOf(read('tab=photos'))]).toEqual(['photos', 'grid'])
+  expect([profileTabOf(read('tab=photos')), postsViewOf(read('tab=photos'))]).toEqual([
+    'photos',
+    'grid',
+  ])
   expect(postsViewOf(read('tab=videos&view=list'))).toBe('list')
   expect(profileTabOf(read('tab=galleries'))).toBe('galleries')
   expect(profileTabOf(read('tab=shop'))).toBe('posts')

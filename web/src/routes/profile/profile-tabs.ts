@@ -30,7 +30,10 @@ export function postsViewOf(search: URLSearchParams): 'list' | 'grid' {
 
 /** Returns the query of the posts for an address. */
 export function postsQueryOf(search: URLSearchParams) {
-  return { ...filtersOf(search), ...(postsTabOf(search) === 'photos' && { type: 'photo' as const }) }
+  return {
+    ...filtersOf(search),
+    ...(postsTabOf(search) === 'photos' && { type: 'photo' as const }),
+  }
 }
 
 const VIDEOS_PER_PAGE = 12

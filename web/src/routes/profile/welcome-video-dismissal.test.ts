@@ -1,5 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dismissWelcomeVideo, markWelcomeVideoShown, shouldShowWelcomeVideo } from './welcome-video-dismissal.ts'
+import {
+  dismissWelcomeVideo,
+  markWelcomeVideoShown,
+  shouldShowWelcomeVideo,
+} from './welcome-video-dismissal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,11 +20,11 @@ it('shows the welcome video of a performer once a visit, and never after it was 
   expect([shouldShowWelcomeVideo('mia'), shouldShowWelcomeVideo('noa')]).toEqual([true, true])
   markWelcomeVideoShown('mia')
   dismissWelcomeVideo('noa')
-  expect([shouldShowWelcomeVideo('mia'), shouldShowWelcomeVideo('noa'), shouldShowWelcomeVideo('ivy')]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  expect([
+    shouldShowWelcomeVideo('mia'),
+    shouldShowWelcomeVideo('noa'),
+    shouldShowWelcomeVideo('ivy'),
+  ]).toEqual([false, false, true])
   expect([...stored.keys()]).toEqual(['welcomeVideo:noa'])
 })
 

@@ -20,4 +20,5 @@ export function shouldShowWelcomeVideo(performerId: string): boolean {
 }
 
 /** Records that a welcome video was shown in this visit. */
-export const markWelcomeVideoShown = (performerId: string): void => void shownThisVisit.add(performerId)
+export const markWelcomeVideoShown = (performerId: string): void =>
+  void shownThisVisit.add(performerId)

@@ -11,7 +11,13 @@ import styles from './welcome-video.module.css'
 import { dismissWelcomeVideo } from './welcome-video-dismissal.ts'
 
 /** Shows the video that greets visitors of a performer's page, until they ask not to see it again. */
-export default function WelcomeVideo({ performer, video }: { performer: WirePerformer; video: WireFile }) {
+export default function WelcomeVideo({
+  performer,
+  video,
+}: {
+  performer: WirePerformer
+  video: WireFile
+}) {
   const [isOpen, setOpen] = useState(true)
   const [isEnough, setEnough] = useState(false)
   const { _id, name } = performer
@@ -22,7 +28,10 @@ export default function WelcomeVideo({ performer, video }: { performer: WirePerf
   const renew = async () => (await fetchPerformer(_id)).welcomeVideo ?? video
   return (
     <Dialog open={isOpen} onClose={close} title={t`Welcome from ${name}`} place="rise">
-      <div className={styles.video} style={{ aspectRatio: `${video.width ?? 16} / ${video.height ?? 9}` }}>
+      <div
+        className={styles.video}
+        style={{ aspectRatio: `${video.width ?? 16} / ${video.height ?? 9}` }}
+      >
         <VideoPlayer file={video} by={name} renew={renew} eager />
       </div>
       <div className={styles.foot}>

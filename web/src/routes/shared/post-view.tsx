@@ -31,7 +31,15 @@ interface PostViewProps {
 
 /** Draws a post with the parts that other features provide: media, likes, checkout. */
 export function PostView(props: PostViewProps) {
-  const { post, subscribe, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
+  const {
+    post,
+    subscribe,
+    isPage = false,
+    showsPin = false,
+    eager = false,
+    onChanged,
+    onDeleted,
+  } = props
   const viewer = useViewer()
   const pay = useCheckout()
   const { report, dialog } = useReport()
@@ -55,7 +63,14 @@ export function PostView(props: PostViewProps) {
             isPage={isPage}
             onReport={() => report({ target: 'feed', targetId: _id, name: t`this post` })}
             onRemove={
-              remove && (() => remove({ target: 'feed', id: _id, name: t`this post`, onRemoved: () => onDeleted(_id) }))
+              remove &&
+              (() =>
+                remove({
+                  target: 'feed',
+                  id: _id,
+                  name: t`this post`,
+                  onRemoved: () => onDeleted(_id),
+                }))
             }
             onDeleted={onDeleted}
           />
@@ -84,15 +99,24 @@ type MediaProps = Pick<PostViewProps, 'post' | 'eager' | 'isPage'> & {
  * Draws the open files of a post: photos and videos, and below them audio. A locked post opens those that the viewer owns;
  * the others have no size.
  */
-function Media({ post: { files, performer, isLocked }, renew, eager = false, isPage = false }: MediaProps) {
+function Media({
+  post: { files, performer, isLocked },
+  renew,
+  eager = false,
+  isPage = false,
+}: MediaProps) {
   const ready = files.filter(({ url, size }) => url && !(isLocked && size === 0))
   const seen = ready.filter(({ type }) => type !== 'feed-audio')
   return (
     <>
-      {seen.length > 0 && <MediaSet files={seen} by={performer.name} {...{ renew, eager }} isLinked={isPage} />}
+      {seen.length > 0 && (
+        <MediaSet files={seen} by={performer.name} {...{ renew, eager }} isLinked={isPage} />
+      )}
       {ready.map(
         (file) =>
-          file.type === 'feed-audio' && <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />,
+          file.type === 'feed-audio' && (
+            <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />
+          ),
       )}
     </>
   )

@@ -36,7 +36,8 @@ export function useLivePosts({ items, replace }: Posts) {
   useLiveEvent('media.file_changed', (change) => {
     for (const post of latest.current) {
       if (!post.files.some(({ _id }) => _id === change._id)) continue
-      if (change.status === 'processing' || isEncodingRenditions(change)) replace(withFile(post, change))
+      if (change.status === 'processing' || isEncodingRenditions(change))
+        replace(withFile(post, change))
       else void reload([post], post.performer._id === viewer?._id ? reloadOwnPost : reloadPost)
     }
   })
@@ -45,7 +46,9 @@ export function useLivePosts({ items, replace }: Posts) {
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
-      const own = latest.current.filter((post) => isPublishing(post) && post.performer._id === viewer?._id)
+      const own = latest.current.filter(
+        (post) => isPublishing(post) && post.performer._id === viewer?._id,
+      )
       if (!document.hidden) void reload(own, reloadOwnPost)
     }, POLL_MS)
     return () => clearInterval(timer)
@@ -54,24 +57,32 @@ export function useLivePosts({ items, replace }: Posts) {
   return useCallback(
     (performerId: string, postId: string) =>
       reload(
-        latest.current.filter((post) => post._id === postId || (post.isLocked && post.performer._id === performerId)),
+        latest.current.filter(
+          (post) => post._id === postId || (post.isLocked && post.performer._id === performerId),
+        ),
       ),
     [reload],
   )
 }
 
-const isPublishing = (post: WirePost) => post.status === 'active' && !post.publishedAt && !post.isSchedule
+const isPublishing = (post: WirePost) =>
+  post.status === 'active' && !post.publishedAt && !post.isSchedule
 
 /** Returns true for progress of further qualities, which is sent once a second: the video already plays. */
 const isEncodingRenditions = ({ status, renditionsPercent }: Change) =>
   status === 'finished' && (renditionsPercent ?? 0) > 0
 
-type Change = Pick<WirePost['files'][number], '_id' | 'percent' | 'reason' | 'secondsLeft' | 'renditionsPercent'> & {
+type Change = Pick<
+  WirePost['files'][number],
+  '_id' | 'percent' | 'reason' | 'secondsLeft' | 'renditionsPercent'
+> & {
   status: string
   stage: string
 }
 
 function withFile(post: WirePost, { _id, ...change }: Change): WirePost {
-  const files = post.files.map((file) => (file._id === _id ? ({ ...file, ...change } as typeof file) : file))
+  const files = post.files.map((file) =>
+    file._id === _id ? ({ ...file, ...change } as typeof file) : file,
+  )
   return { ...post, files }
 }

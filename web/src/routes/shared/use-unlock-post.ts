@@ -28,7 +28,14 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: bo
     if (lockedBy === 'buy') {
       const poster = thumbnail?.url ?? null
       const contentsLabel = formatContents(counts) || t`A note`
-      const item = { _id: post._id, price, performer, contentsLabel, poster, facts: playFacts(post.files) }
+      const item = {
+        _id: post._id,
+        price,
+        performer,
+        contentsLabel,
+        poster,
+        facts: playFacts(post.files),
+      }
       const ownedNote = ownedLabel(post.ownedFiles, countFiles(counts))
       return pay.buy({ ...item, ownedNote, description: post.title || post.firstLine })
     }

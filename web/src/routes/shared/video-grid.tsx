@@ -21,7 +21,12 @@ export function VideoGrid({ list, empty, view = 'grid', isBylineHidden = false }
     <>
       <div className={view === 'grid' ? styles.grid : styles.list}>
         {list.items.map((video) => (
-          <VideoTile key={video._id} video={video} isRow={view === 'list'} isBylineHidden={isBylineHidden} />
+          <VideoTile
+            key={video._id}
+            video={video}
+            isRow={view === 'list'}
+            isBylineHidden={isBylineHidden}
+          />
         ))}
       </div>
       <InfiniteListFooter list={list} placeholder={<Skeleton height={180} />} />

@@ -6,7 +6,9 @@ import { MessagePreview } from '../../features/messages/message-bubble.tsx'
 const draw: DrawMessage = (message, renew) => (
   <MessagePreview
     message={message}
-    drawFiles={({ files, senderInfo }) => <Album files={files} by={senderInfo.name} renew={renew} />}
+    drawFiles={({ files, senderInfo }) => (
+      <Album files={files} by={senderInfo.name} renew={renew} />
+    )}
   />
 )
 

@@ -31,22 +31,41 @@ export default function StreamingPage({ performer, joined, lacks, closed }: Load
     // An open stream tells its viewers itself; a gate opens once there is something behind it.
     if (!joined) void revalidate()
   })
-  if (joined?.stream.canWatch) return <Watch key={joined.stream._id} {...joined} onChanged={() => void revalidate()} />
+  if (joined?.stream.canWatch)
+    return <Watch key={joined.stream._id} {...joined} onChanged={() => void revalidate()} />
   return (
     <Page>
       {joined ? (
         <TicketGate joined={joined} onBought={() => void revalidate()} />
       ) : (
-        <AudienceGate performer={performer} lacks={lacks} closed={closed} onOpened={() => void revalidate()} />
+        <AudienceGate
+          performer={performer}
+          lacks={lacks}
+          closed={closed}
+          onOpened={() => void revalidate()}
+        />
       )}
     </Page>
   )
 }
 
-function TicketGate({ joined: { stream }, onBought }: { joined: JoinedStream; onBought: () => void }) {
+function TicketGate({
+  joined: { stream },
+  onBought,
+}: {
+  joined: JoinedStream
+  onBought: () => void
+}) {
   const { buy } = useCheckout()
   const { performerInfo: performer, title, price, cover, _id } = stream
-  const item = { objectType: 'stream', _id, price, performer, contentsLabel: title, poster: coverOf(stream) } as const
+  const item = {
+    objectType: 'stream',
+    _id,
+    price,
+    performer,
+    contentsLabel: title,
+    poster: coverOf(stream),
+  } as const
   const ask = async () => {
     if (await buy(item)) onBought()
   }
@@ -88,7 +107,15 @@ function AudienceGate({ performer, lacks, closed, onOpened }: AudienceGateProps)
         title={t`${name} is not live now`}
         actions={
           <>
-            {!isFollowed && <FollowButton performerId={_id} name={name} isFollowed={false} variant="primary" wide />}
+            {!isFollowed && (
+              <FollowButton
+                performerId={_id}
+                name={name}
+                isFollowed={false}
+                variant="primary"
+                wide
+              />
+            )}
             {toProfile}
           </>
         }
@@ -108,16 +135,30 @@ function AudienceGate({ performer, lacks, closed, onOpened }: AudienceGateProps)
       actions={
         <>
           {lacks === 'followers' && (
-            <FollowButton performerId={_id} name={name} isFollowed={isFollowed} variant="primary" size="l" wide />
+            <FollowButton
+              performerId={_id}
+              name={name}
+              isFollowed={isFollowed}
+              variant="primary"
+              size="l"
+              wide
+            />
           )}
-          <Button variant={lacks === 'followers' ? 'white' : 'primary'} size="l" wide onClick={() => void ask()}>
+          <Button
+            variant={lacks === 'followers' ? 'white' : 'primary'}
+            size="l"
+            wide
+            onClick={() => void ask()}
+          >
             {t`Subscribe`}
           </Button>
           {toProfile}
         </>
       }
     >
-      {lacks === 'followers' ? t`This stream is for followers and subscribers.` : t`This stream is for subscribers.`}
+      {lacks === 'followers'
+        ? t`This stream is for followers and subscribers.`
+        : t`This stream is for subscribers.`}
     </StreamGate>
   )
 }

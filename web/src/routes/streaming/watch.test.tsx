@@ -12,8 +12,18 @@ import { CheckoutContext } from '../../features/checkout/use-checkout.ts'
 import { deliverEvent } from '../../lib/live.ts'
 import StreamingPage, { type LoadedStream } from './streaming-page.tsx'
 
-const robin = personCard({ _id: '0199a0b0c0d0700080000000000000f6', name: 'Robin', isPerformer: false })
-const said = line({ _id: 'b'.repeat(32), text: 'Rude', senderId: robin._id, senderInfo: robin, isPerformer: false })
+const robin = personCard({
+  _id: '0199a0b0c0d0700080000000000000f6',
+  name: 'Robin',
+  isPerformer: false,
+})
+const said = line({
+  _id: 'b'.repeat(32),
+  text: 'Rude',
+  senderId: robin._id,
+  senderInfo: robin,
+  isPerformer: false,
+})
 const checkout = { subscribe: vi.fn(), tip: vi.fn(), follow: vi.fn(), buy: vi.fn(), order: vi.fn() }
 
 beforeEach(() => {
@@ -36,7 +46,10 @@ async function open(api: FakeApi, page: Partial<LoadedStream> = {}) {
   api.on(search, () => ({ data: [], total: 0 }))
   api.on(openMedia, () => waiting)
   const loaded = {
-    ...{ performer: { ...personCard(), isFollowed: false } as LoadedStream['performer'], lacks: undefined },
+    ...{
+      performer: { ...personCard(), isFollowed: false } as LoadedStream['performer'],
+      lacks: undefined,
+    },
     ...{ ...joined(), ...page },
   }
   await renderFeature(
@@ -47,7 +60,10 @@ async function open(api: FakeApi, page: Partial<LoadedStream> = {}) {
 }
 
 describe('the page of a stream', () => {
-  it('reports the stream by its button, and a line of the chat by its menu', async ({ api, user }) => {
+  it('reports the stream by its button, and a line of the chat by its menu', async ({
+    api,
+    user,
+  }) => {
     api.on(createReport, () => report({ receipt: 'R-1234' }))
     await open(api)
     const send = async (title: string) => {
@@ -62,7 +78,9 @@ describe('the page of a stream', () => {
     await user.click(await screen.findByRole('button', { name: 'More about the line of Robin' }))
     await user.click(screen.getByRole('menuitem', { name: 'Report' }))
     await send('Report the line of Robin')
-    expect(api.sent(createReport).map(({ body: { target, targetId } }) => [target, targetId])).toEqual([
+    expect(
+      api.sent(createReport).map(({ body: { target, targetId } }) => [target, targetId]),
+    ).toEqual([
       ['stream', stream()._id],
       ['stream_line', said._id],
     ])
@@ -105,15 +123,29 @@ describe('the page of a stream', () => {
     await screen.findByText('This stream cannot be shown to you any longer.')
     become('ended')
     await screen.findByRole('heading', { name: 'The stream is over' })
-    expect(screen.getByRole('link', { name: 'See what Mia posts' }).getAttribute('href')).toBe('/mia')
+    expect(screen.getByRole('link', { name: 'See what Mia posts' }).getAttribute('href')).toBe(
+      '/mia',
+    )
     screen.getByRole('link', { name: 'Back to home' })
     expect(screen.queryByRole('textbox', { name: 'Write in the chat' })).toBeNull()
   })
 
   it.for([
-    { page: { joined: undefined, lacks: 'stream' }, title: 'Mia is not live now', actions: ['Follow'] },
-    { page: { joined: undefined, lacks: 'followers' }, title: 'Mia is live', actions: ['Follow', 'Subscribe'] },
-    { page: { joined: undefined, lacks: 'subscribers', closed }, title: 'Only for you', actions: ['Subscribe'] },
+    {
+      page: { joined: undefined, lacks: 'stream' },
+      title: 'Mia is not live now',
+      actions: ['Follow'],
+    },
+    {
+      page: { joined: undefined, lacks: 'followers' },
+      title: 'Mia is live',
+      actions: ['Follow', 'Subscribe'],
+    },
+    {
+      page: { joined: undefined, lacks: 'subscribers', closed },
+      title: 'Only for you',
+      actions: ['Subscribe'],
+    },
     {
       page: joined({ canWatch: false, price: 10 }),
       title: 'Rehearsal',

@@ -15,7 +15,11 @@ import { Person } from '../../ui/person.tsx'
 import styles from './watch.module.css'
 
 /** Shows a stream to a viewer, who can follow, tip, write and report. */
-export function Watch({ stream, conversation, onChanged }: JoinedStream & { onChanged: () => void }) {
+export function Watch({
+  stream,
+  conversation,
+  onChanged,
+}: JoinedStream & { onChanged: () => void }) {
   const { tip } = useCheckout()
   const { report, dialog } = useReport()
   const { role } = useAccount()
@@ -34,11 +38,16 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
         about={
           <div className={styles.performer}>
             {/* Without a LIVE ring, which would stay after the end: the video has a badge. */}
-            <Person person={{ ...performer, isLive: false }} to={href('profile', { profileId: username })} />
+            <Person
+              person={{ ...performer, isLive: false }}
+              to={href('profile', { profileId: username })}
+            />
             <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
             <IconButton
               label={t`Report the stream`}
-              onClick={() => report({ target: 'stream', targetId: stream._id, name: t`the stream of ${name}` })}
+              onClick={() =>
+                report({ target: 'stream', targetId: stream._id, name: t`the stream of ${name}` })
+              }
             >
               <IconFlag size={20} stroke={1.8} />
             </IconButton>
@@ -50,7 +59,12 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
         onTip={role === 'fan' ? (entry) => void ask(entry) : undefined}
         tools={
           role === 'fan' && (
-            <IconButton label={t`Tip ${name}`} look="ring" className={styles.tip} onClick={() => void ask()}>
+            <IconButton
+              label={t`Tip ${name}`}
+              look="ring"
+              className={styles.tip}
+              onClick={() => void ask()}
+            >
               <IconCoin size={22} stroke={1.8} />
             </IconButton>
           )

@@ -52,9 +52,16 @@ export default function Addresses() {
     </Button>
   )
   return (
-    <Page title={t`Delivery addresses`} actions={data.length > 0 && data.length < ADDRESSES_MAX && add}>
+    <Page
+      title={t`Delivery addresses`}
+      actions={data.length > 0 && data.length < ADDRESSES_MAX && add}
+    >
       {data.length === 0 ? (
-        <EmptyState icon={<IconMapPin size={30} stroke={1.6} />} title={t`No addresses yet`} action={add}>
+        <EmptyState
+          icon={<IconMapPin size={30} stroke={1.6} />}
+          title={t`No addresses yet`}
+          action={add}
+        >
           {t`Save the addresses that creators send your orders to.`}
         </EmptyState>
       ) : (
@@ -64,7 +71,9 @@ export default function Addresses() {
           ))}
         </ul>
       )}
-      {data.length >= ADDRESSES_MAX && <p className={styles.foot}>{t`Delete an address to add another one.`}</p>}
+      {data.length >= ADDRESSES_MAX && (
+        <p className={styles.foot}>{t`Delete an address to add another one.`}</p>
+      )}
       {open?.kind === 'edit' && (
         <AddressDialog
           address={open.address}
@@ -75,12 +84,20 @@ export default function Addresses() {
           }}
         />
       )}
-      {open?.kind === 'delete' && <DeleteAddress address={open.address} onClose={close} onDeleted={done} />}
+      {open?.kind === 'delete' && (
+        <DeleteAddress address={open.address} onClose={close} onDeleted={done} />
+      )}
     </Page>
   )
 }
 
-function SavedAddress({ address, onOpen }: { address: WireAddress; onOpen: (open: OpenDialog) => void }) {
+function SavedAddress({
+  address,
+  onOpen,
+}: {
+  address: WireAddress
+  onOpen: (open: OpenDialog) => void
+}) {
   const { name, description } = address
   const line = addressLines(address).join(', ')
   return (

@@ -6,7 +6,9 @@ import { pageMeta } from '../../lib/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Blocked and muted`, hidden: true }))
 
-export const loader = pageLoader('user/blocked-accounts', ({ api, search }) => readBlocked(api, search))
+export const loader = pageLoader('user/blocked-accounts', ({ api, search }) =>
+  readBlocked(api, search),
+)
 
 /** Shows the accounts that a fan has blocked and muted. */
 export default function BlockedAccounts() {

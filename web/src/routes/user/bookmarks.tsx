@@ -23,7 +23,12 @@ import {
   BookmarkedProducts,
   BookmarkedVideos,
 } from './bookmarks/bookmark-lists.tsx'
-import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyStateMessages } from './bookmarks/bookmark-tabs.ts'
+import {
+  type BookmarkTab,
+  bookmarkTabOf,
+  bookmarkTabs,
+  emptyStateMessages,
+} from './bookmarks/bookmark-tabs.ts'
 
 type Loaded =
   | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }

@@ -5,7 +5,12 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { hasCardForm } from '../../features/checkout/card-form/read-card-form.server.ts'
-import { cardLabel, formatExpiry, isExpired, type WireCard } from '../../features/checkout/payment/labels.ts'
+import {
+  cardLabel,
+  formatExpiry,
+  isExpired,
+  type WireCard,
+} from '../../features/checkout/payment/labels.ts'
 import { RemoveCard } from '../../features/checkout/payment/remove-card.tsx'
 import { useDefaultCard } from '../../features/checkout/queries.ts'
 import { href } from '../../lib/href.ts'
@@ -41,7 +46,9 @@ export const loader = pageLoader('user/cards', async ({ api, viewer }) => {
 export default function Cards() {
   const { cards, subscriptions, canAdd } = useLoaderData<typeof loader>()
   const paidWith = ({ _id }: WireCard) =>
-    subscriptions.flatMap(({ cardId, performerInfo }) => (cardId === _id && performerInfo ? [performerInfo.name] : []))
+    subscriptions.flatMap(({ cardId, performerInfo }) =>
+      cardId === _id && performerInfo ? [performerInfo.name] : [],
+    )
   const [leaving, setLeaving] = useState<WireCard>()
   return (
     <Page title={t`Saved cards`} actions={canAdd && <AddCardLink />}>
@@ -59,7 +66,12 @@ export default function Cards() {
         <>
           <ul className={styles.cards}>
             {cards.map((card) => (
-              <SavedCard key={card._id} card={card} creators={paidWith(card)} onRemove={() => setLeaving(card)} />
+              <SavedCard
+                key={card._id}
+                card={card}
+                creators={paidWith(card)}
+                onRemove={() => setLeaving(card)}
+              />
             ))}
           </ul>
           <p className={styles.foot}>
@@ -69,7 +81,13 @@ export default function Cards() {
           </p>
         </>
       )}
-      {leaving && <RemoveCard card={leaving} creators={paidWith(leaving)} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <RemoveCard
+          card={leaving}
+          creators={paidWith(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </Page>
   )
 }
@@ -138,7 +156,11 @@ function DefaultButton({ card }: { card: WireCard }) {
   })
   return (
     <span>
-      <Button size="s" pending={choose.isPending} onClick={() => choose.mutate({ params: { id: card._id } })}>
+      <Button
+        size="s"
+        pending={choose.isPending}
+        onClick={() => choose.mutate({ params: { id: card._id } })}
+      >
         {t`Use by default`}
         <span className="hidden-visually"> {label}</span>
       </Button>

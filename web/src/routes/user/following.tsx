@@ -21,7 +21,9 @@ import styles from './following.module.css'
 export const meta = pageMeta(() => ({ title: t`Following`, hidden: true }))
 
 export const loader = pageLoader('user/following', ({ api, search }) =>
-  api(listFollowing, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, { q: 'any' }) } }),
+  api(listFollowing, {
+    query: { ...pagingOf(parseTable(search)), ...filtersOf(search, { q: 'any' }) },
+  }),
 )
 
 type Followed = WireOf<typeof listFollowing>['data'][number]
@@ -32,15 +34,25 @@ const columns = (): readonly Column<Followed>[] => [
     title: t`Creator`,
     phoneSlot: 'lead',
     render: ({ followingInfo }) => (
-      <Person person={followingInfo} to={href('profile', { profileId: followingInfo.username })} size={40} />
+      <Person
+        person={followingInfo}
+        to={href('profile', { profileId: followingInfo.username })}
+        size={40}
+      />
     ),
   },
-  { key: 'createdAt', title: t`Since`, render: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+  {
+    key: 'createdAt',
+    title: t`Since`,
+    render: ({ createdAt }) => <DateTime at={createdAt} dayOnly />,
+  },
   {
     key: 'follow',
     title: t`Action`,
     phoneSlot: 'aside',
-    render: ({ followingInfo: { _id, name } }) => <FollowButton performerId={_id} name={name} isFollowed size="s" />,
+    render: ({ followingInfo: { _id, name } }) => (
+      <FollowButton performerId={_id} name={name} isFollowed size="s" />
+    ),
   },
 ]
 
@@ -53,7 +65,11 @@ export default function FollowedCreators() {
     <Page wide title={t`Following`}>
       {(total > 0 || q !== '') && (
         <div className={styles.search}>
-          <SearchBox label={t`Search creators you follow`} value={q} onSearch={(words) => change({ q: words })} />
+          <SearchBox
+            label={t`Search creators you follow`}
+            value={q}
+            onSearch={(words) => change({ q: words })}
+          />
         </div>
       )}
       <DataTable

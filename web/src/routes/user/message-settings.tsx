@@ -19,7 +19,10 @@ export default function MessageSettingsPage() {
   const settings = useLoaderData<typeof loader>()
   const { role } = useAccount()
   return (
-    <Page title={t`Message settings`} actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}>
+    <Page
+      title={t`Message settings`}
+      actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}
+    >
       <MessageSettings settings={settings} />
       {role === 'performer' && <ModeratorsCard />}
     </Page>

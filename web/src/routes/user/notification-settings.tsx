@@ -1,4 +1,8 @@
-import { listPreferences, type NotificationChannel, type Preference } from '@stagedoor/contract/notifications'
+import {
+  listPreferences,
+  type NotificationChannel,
+  type Preference,
+} from '@stagedoor/contract/notifications'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { EmailFrequencyCard } from '../../features/notifications/email-frequency.tsx'
@@ -18,7 +22,10 @@ export const loader = pageLoader('user/notification-settings', ({ api }) => api(
 
 export const meta = pageMeta(() => ({ title: t`Notification settings`, hidden: true }))
 
-const channels = (): readonly { readonly channel: NotificationChannel; readonly text: string }[] => [
+const channels = (): readonly {
+  readonly channel: NotificationChannel
+  readonly text: string
+}[] => [
   { channel: 'inApp', text: t`App` },
   { channel: 'email', text: t`E-mail` },
   { channel: 'push', text: t`Push` },
@@ -44,7 +51,11 @@ export default function NotificationSettings() {
         <EmailFrequencyCard first={mailFrequency} />
         {groups.map((group) => (
           <Card key={group} title={group}>
-            <Group group={group} rows={preferences.filter((one) => one.group === group)} onChange={put} />
+            <Group
+              group={group}
+              rows={preferences.filter((one) => one.group === group)}
+              onChange={put}
+            />
           </Card>
         ))}
       </div>
@@ -106,10 +117,12 @@ function Way({ row, channel, text, onChange }: WayProps) {
   const press = async (next: boolean) => {
     setBusy(true)
     onChange({ ...row, channels: { ...row.channels, [channel]: { isOn: next, isFixed } } })
-    await updatePreference({ params: { type: row.type }, body: { channel, isOn: next } }).catch((error) => {
-      onChange(row)
-      toastError(error)
-    })
+    await updatePreference({ params: { type: row.type }, body: { channel, isOn: next } }).catch(
+      (error) => {
+        onChange(row)
+        toastError(error)
+      },
+    )
     setBusy(false)
   }
   return (

@@ -40,14 +40,22 @@ export default function Notifications() {
   const seen = useMarkAsRead()
   const hasUnread = list.items.some(({ readAt }) => readAt === null)
   return (
-    <Page title={t`Notifications`} actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}>
+    <Page
+      title={t`Notifications`}
+      actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}
+    >
       {list.items.length === 0 ? (
         <Nothing />
       ) : (
         <Card flush>
           <ul className={styles.list}>
             {list.items.map((notice) => (
-              <NotificationItem key={notice._id} notification={notice} onRead={list.replace} onShown={seen} />
+              <NotificationItem
+                key={notice._id}
+                notification={notice}
+                onRead={list.replace}
+                onShown={seen}
+              />
             ))}
           </ul>
         </Card>
@@ -77,7 +85,12 @@ function Tools({ hasUnread, onRead }: { hasUnread: boolean; onRead: () => void }
   }
   return (
     <span className={styles.tools}>
-      <Button size="s" pending={isBusy} disabled={!hasUnread && unread === 0} onClick={() => void readAll()}>
+      <Button
+        size="s"
+        pending={isBusy}
+        disabled={!hasUnread && unread === 0}
+        onClick={() => void readAll()}
+      >
         {t`Mark all as read`}
       </Button>
       <ButtonLink

@@ -24,9 +24,11 @@ import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 
 const ChangeAddressDialog = lazy(() =>
-  import('../../features/checkout/delivery/change-address-dialog.tsx').then(({ ChangeAddressDialog }) => ({
-    default: ChangeAddressDialog,
-  })),
+  import('../../features/checkout/delivery/change-address-dialog.tsx').then(
+    ({ ChangeAddressDialog }) => ({
+      default: ChangeAddressDialog,
+    }),
+  ),
 )
 
 export const loader = pageLoader('user/order', async ({ api, params: { id }, viewer }) => {
@@ -34,32 +36,48 @@ export const loader = pageLoader('user/order', async ({ api, params: { id }, vie
   return { order: await api(readOrder, { params: { id } }) }
 })
 
-export const meta = pageMeta<typeof loader>(({ order }) => ({ title: t`Order ${order.orderNumber}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ order }) => ({
+  title: t`Order ${order.orderNumber}`,
+  hidden: true,
+}))
 
 /** Shows an order to its buyer: its progress, its address while that can be changed, the download, and help. */
 export default function Order() {
   const { order } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useOnReconnect(() => void revalidate())
-  const { orderNumber, productInfo, productId, deliveryStatus, transactionId, performerInfo } = order
+  const { orderNumber, productInfo, productId, deliveryStatus, transactionId, performerInfo } =
+    order
   const canDownload = productInfo.type === 'digital' && deliveryStatus === 'delivered'
   const links = [
     { to: href('user/receipt', { id: transactionId }), text: t`Receipt`, Icon: IconReceipt },
     { to: href('contact'), text: t`Get help with this order`, Icon: IconLifebuoy },
   ]
   return (
-    <Page title={t`Order ${orderNumber}`} actions={<ButtonLink to={href('user/orders')}>{t`All orders`}</ButtonLink>}>
+    <Page
+      title={t`Order ${orderNumber}`}
+      actions={<ButtonLink to={href('user/orders')}>{t`All orders`}</ButtonLink>}
+    >
       <div className={styles.cards}>
         {canDownload && (
           <Card>
             <DownloadButton id={productId} variant="primary" size="l" wide />
           </Card>
         )}
-        <OrderProgress order={order} actions={<ReceiptButton order={order} onDone={() => void revalidate()} />} />
-        <RecipientCard order={order} actions={isUnshipped(order) && <ChangeAddress order={order} />} />
+        <OrderProgress
+          order={order}
+          actions={<ReceiptButton order={order} onDone={() => void revalidate()} />}
+        />
+        <RecipientCard
+          order={order}
+          actions={isUnshipped(order) && <ChangeAddress order={order} />}
+        />
         <OrderSummary order={order} />
         <Card title={t`Sold by`}>
-          <Person person={performerInfo} to={performerInfo && href('profile', { profileId: performerInfo.username })} />
+          <Person
+            person={performerInfo}
+            to={performerInfo && href('profile', { profileId: performerInfo.username })}
+          />
           {performerInfo && <MessageButton to="seller" accountId={performerInfo._id} />}
         </Card>
         <LinkList label={t`More about this order`} links={links} />

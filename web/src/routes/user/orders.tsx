@@ -1,7 +1,11 @@
 import { listBought } from '@stagedoor/contract/orders'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { boughtColumns, orderFilters, orderFilterValues } from '../../features/orders/order-columns.tsx'
+import {
+  boughtColumns,
+  orderFilters,
+  orderFilterValues,
+} from '../../features/orders/order-columns.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useOnReconnect } from '../../lib/live.ts'
@@ -19,7 +23,9 @@ export const meta = pageMeta(() => ({ title: t`Orders`, hidden: true }))
 
 export const loader = pageLoader('user/orders', async ({ api, search, viewer }) => {
   requireFan(viewer)
-  return api(listBought, { query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) } })
+  return api(listBought, {
+    query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) },
+  })
 })
 
 /** Lists the products that a fan ordered, with their progress. */
@@ -28,7 +34,11 @@ export default function Orders() {
   const { revalidate } = useRevalidator()
   useOnReconnect(() => void revalidate())
   return (
-    <Page wide title={t`Orders`} actions={<ButtonLink to={href('user/addresses')}>{t`Delivery addresses`}</ButtonLink>}>
+    <Page
+      wide
+      title={t`Orders`}
+      actions={<ButtonLink to={href('user/addresses')}>{t`Delivery addresses`}</ButtonLink>}
+    >
       <Filters filters={orderFilters()} total={total} />
       <DataTable
         caption={t`Your orders`}

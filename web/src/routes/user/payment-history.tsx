@@ -41,7 +41,9 @@ const known = () =>
 export const loader = pageLoader('user/payment-history', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const performerId = usernameFilter(search, 'creator')
-  return api(listTransactions, { query: { ...newestFirst(search), ...filtersOf(search, known()), performerId } })
+  return api(listTransactions, {
+    query: { ...newestFirst(search), ...filtersOf(search, known()), performerId },
+  })
 })
 
 const filters = (): readonly Filter[] => [
@@ -53,7 +55,12 @@ const filters = (): readonly Filter[] => [
 ]
 
 const columns = (): readonly Column<WirePayment>[] => [
-  { key: 'type', title: t`Paid for`, phoneSlot: 'lead', render: (payment) => <PaidFor payment={payment} /> },
+  {
+    key: 'type',
+    title: t`Paid for`,
+    phoneSlot: 'lead',
+    render: (payment) => <PaidFor payment={payment} />,
+  },
   {
     key: 'totalPrice',
     title: t`Price`,
@@ -69,7 +76,12 @@ const columns = (): readonly Column<WirePayment>[] => [
     phoneSlot: 'none',
     render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
   },
-  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'createdAt',
+    title: t`Date`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
   { key: '_id', title: t`Receipt`, render: (payment) => <Receipt payment={payment} /> },
 ]
 
@@ -77,7 +89,11 @@ const columns = (): readonly Column<WirePayment>[] => [
 export default function PaymentHistory() {
   const { data, total } = useLoaderData<typeof loader>()
   return (
-    <Page wide title={t`Payment history`} actions={<ButtonLink to={href('user/cards')}>{t`Saved cards`}</ButtonLink>}>
+    <Page
+      wide
+      title={t`Payment history`}
+      actions={<ButtonLink to={href('user/cards')}>{t`Saved cards`}</ButtonLink>}
+    >
       <Filters filters={filters()} total={total} />
       <DataTable
         caption={t`Your payments`}
@@ -129,9 +145,14 @@ function PaymentStatus({ payment }: { payment: WirePayment }) {
 /** Shows the number of a payment; for a successful one as a link to its receipt. */
 function Receipt({ payment: { _id, status } }: { payment: WirePayment }) {
   const number = formatReceiptNumber(_id)
-  if (status !== 'success' && status !== 'refunded') return <span className="dim figures">{number}</span>
+  if (status !== 'success' && status !== 'refunded')
+    return <span className="dim figures">{number}</span>
   return (
-    <Link to={href('user/receipt', { id: _id })} className={styles.receipt} aria-label={t`Receipt ${number}`}>
+    <Link
+      to={href('user/receipt', { id: _id })}
+      className={styles.receipt}
+      aria-label={t`Receipt ${number}`}
+    >
       {number}
     </Link>
   )

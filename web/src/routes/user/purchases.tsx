@@ -76,7 +76,9 @@ export default function Purchases() {
     <Page
       wide
       title={t`Purchases`}
-      actions={<ButtonLink to={href('user/wallet-transactions')}>{t`Wallet transactions`}</ButtonLink>}
+      actions={
+        <ButtonLink to={href('user/wallet-transactions')}>{t`Wallet transactions`}</ButtonLink>
+      }
     >
       <Filters filters={filters()} total={total} />
       <DataTable
@@ -91,7 +93,9 @@ export default function Purchases() {
   )
 }
 
-const states = (): Readonly<Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>> => ({
+const states = (): Readonly<
+  Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>
+> => ({
   available: { text: t`Available`, tone: 'good' },
   refunded: { text: t`Refunded`, tone: 'accent' },
   removed: { text: t`Removed and refunded`, tone: 'neutral' },

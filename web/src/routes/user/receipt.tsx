@@ -16,9 +16,14 @@ import { Price } from '../../ui/price.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './receipt.module.css'
 
-export const meta = pageMeta<typeof loader>(({ number }) => ({ title: t`Receipt ${number}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ number }) => ({
+  title: t`Receipt ${number}`,
+  hidden: true,
+}))
 
-export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => api(readReceipt, { params: { id } }))
+export const loader = pageLoader('user/receipt', ({ api, params: { id } }) =>
+  api(readReceipt, { params: { id } }),
+)
 
 /** Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names no creator. */
 export default function Receipt() {
@@ -26,14 +31,30 @@ export default function Receipt() {
   const { sold } = receipt
   const now = new Date(use(RenderedAt))
   const page = sold && soldItemPage(sold, 'buyer')
-  const { number, issuedAt, seller, buyer, item, tokens, total, refunded, tax, currency, paidBy, descriptor } = receipt
+  const {
+    number,
+    issuedAt,
+    seller,
+    buyer,
+    item,
+    tokens,
+    total,
+    refunded,
+    tax,
+    currency,
+    paidBy,
+    descriptor,
+  } = receipt
   const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
   return (
     <div className={styles.page}>
       <nav aria-label={t`Receipt`} className={styles.tools}>
         <ButtonLink to={back}>{t`Back`}</ButtonLink>
         <span className={styles.buttons}>
-          <Button icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
+          <Button
+            icon={<IconPrinter size={19} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
             {t`Print`}
           </Button>
           <ButtonLink
@@ -75,7 +96,12 @@ export default function Receipt() {
               <>
                 {item}
                 {sold && ': '}
-                {sold && (page ? <Link to={page}>{soldItemName(sold, now)}</Link> : soldItemName(sold, now))}
+                {sold &&
+                  (page ? (
+                    <Link to={page}>{soldItemName(sold, now)}</Link>
+                  ) : (
+                    soldItemName(sold, now)
+                  ))}
               </>
             }
           >
@@ -85,7 +111,9 @@ export default function Receipt() {
             {formatMoney(total, currency)}
           </Fact>
           {tax && (
-            <Fact name={t`Included sales tax (${tax.country}, ${formatShare(tax.basisPoints / 10_000)})`}>
+            <Fact
+              name={t`Included sales tax (${tax.country}, ${formatShare(tax.basisPoints / 10_000)})`}
+            >
               {formatMoney(tax.amount, currency)}
             </Fact>
           )}
@@ -97,7 +125,15 @@ export default function Receipt() {
   )
 }
 
-function Fact({ name, isTotal = false, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {
+function Fact({
+  name,
+  isTotal = false,
+  children,
+}: {
+  name: ReactNode
+  isTotal?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={isTotal ? styles.total : undefined}>
       <dt>{name}</dt>

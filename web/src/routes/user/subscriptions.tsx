@@ -6,7 +6,11 @@ import { useResume } from '../../features/checkout/queries.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { AcceptPriceDialog } from '../../features/subscriptions/accept-price-dialog.tsx'
 import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
-import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
+import {
+  filterValues,
+  subscriptionColumns,
+  subscriptionFilters,
+} from '../../features/subscriptions/columns.tsx'
 import { ContinueDialog } from '../../features/subscriptions/continue-dialog.tsx'
 import { actionsFor, type SubscriptionAction } from '../../features/subscriptions/labels.ts'
 import styles from '../../features/subscriptions/my-subscriptions.module.css'
@@ -74,14 +78,20 @@ interface Changing {
   readonly action: 'accept' | 'cancel' | 'pause' | 'continue'
 }
 
-function ChangeDialog({ action, onDone, ...rest }: Changing & { onClose: () => void; onDone: () => void }) {
+function ChangeDialog({
+  action,
+  onDone,
+  ...rest
+}: Changing & { onClose: () => void; onDone: () => void }) {
   if (action === 'accept') return <AcceptPriceDialog {...rest} onAccepted={onDone} />
   if (action === 'pause') return <PauseDialog {...rest} onPaused={onDone} />
   if (action === 'continue') return <ContinueDialog {...rest} onContinued={onDone} />
   return <CancelDialog {...rest} onCancelled={onDone} />
 }
 
-const columnsFor = (onChange: (changing: Changing) => void): readonly Column<WireSubscription>[] => [
+const columnsFor = (
+  onChange: (changing: Changing) => void,
+): readonly Column<WireSubscription>[] => [
   {
     key: 'performer',
     title: t`Creator`,
@@ -100,7 +110,10 @@ const columnsFor = (onChange: (changing: Changing) => void): readonly Column<Wir
     title: t`Action`,
     phoneSlot: 'actions',
     render: (subscription) => (
-      <RowActions subscription={subscription} onChange={(action) => onChange({ subscription, action })} />
+      <RowActions
+        subscription={subscription}
+        onChange={(action) => onChange({ subscription, action })}
+      />
     ),
   },
 ]
@@ -134,7 +147,8 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
   })
   const subscribe = async () => {
     if (!performerInfo) return
-    const type = subscriptionType === 'system' ? undefined : offerKey({ type: subscriptionType, months })
+    const type =
+      subscriptionType === 'system' ? undefined : offerKey({ type: subscriptionType, months })
     if (await pay.subscribe(performerInfo, type)) await revalidate()
   }
   const act: Readonly<Record<SubscriptionAction, () => void>> = {
@@ -146,7 +160,9 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
     renew: () => void subscribe(),
     pay: () => void subscribe(),
   }
-  const actions = actionsFor(subscription).filter((action) => performerInfo || (action !== 'renew' && action !== 'pay'))
+  const actions = actionsFor(subscription).filter(
+    (action) => performerInfo || (action !== 'renew' && action !== 'pay'),
+  )
   return (
     <span className={styles.actions}>
       {actions.map((action) => (

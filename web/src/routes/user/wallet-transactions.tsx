@@ -3,7 +3,12 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { use } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { ExplainChargeButton } from '../../features/wallet/explain-charge-button.tsx'
-import { statusLabel, typeLabel, typeOptions, type WireCharge } from '../../features/wallet/labels.ts'
+import {
+  statusLabel,
+  typeLabel,
+  typeOptions,
+  type WireCharge,
+} from '../../features/wallet/labels.ts'
 import { formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -26,12 +31,15 @@ import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Wallet transactions`, hidden: true }))
 
-const known = () => ({ type: typeOptions().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
+const known = () =>
+  ({ type: typeOptions().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
 
 export const loader = pageLoader('user/wallet-transactions', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const performerId = usernameFilter(search, 'creator')
-  return api(listCharges, { query: { ...newestFirst(search), ...filtersOf(search, known()), performerId } })
+  return api(listCharges, {
+    query: { ...newestFirst(search), ...filtersOf(search, known()), performerId },
+  })
 })
 
 const filters = (): readonly Filter[] => [
@@ -58,7 +66,12 @@ const columns = (): readonly Column<WireCharge>[] => [
     render: ({ totalPrice }) => <Price tokens={totalPrice} />,
   },
   { key: 'status', title: t`Status`, render: (charge) => <ChargeStatus charge={charge} /> },
-  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'createdAt',
+    title: t`Date`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
   {
     key: '_id',
     title: t`Receipt`,
@@ -80,7 +93,8 @@ const columns = (): readonly Column<WireCharge>[] => [
   },
 ]
 
-const pageOf = (person: WireCharge['performerInfo']) => person && href('profile', { profileId: person.username })
+const pageOf = (person: WireCharge['performerInfo']) =>
+  person && href('profile', { profileId: person.username })
 
 /** Lists what a fan spent from the wallet. */
 export default function WalletTransactions() {

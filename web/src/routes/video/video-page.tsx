@@ -52,7 +52,11 @@ function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
   useEffect(() => void reportView(_id), [_id, isLocked])
   return (
     <Page aside={<PostAside performer={performer} />}>
-      <VideoView video={video} next={related.find(({ isLocked }) => !isLocked)} onChanged={refresh} />
+      <VideoView
+        video={video}
+        next={related.find(({ isLocked }) => !isLocked)}
+        onChanged={refresh}
+      />
       <PostComments subject={video} objectType="video" />
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">

@@ -9,7 +9,12 @@ import { CheckoutProvider } from '../../features/checkout/checkout-provider.tsx'
 import { VideoView } from './video-view.tsx'
 
 const file = (end: string) =>
-  postFile({ _id: `0199a0b0c0d0700080000000000000${end}`, type: 'video', duration: 61, url: `/media/${end}.mp4` })
+  postFile({
+    _id: `0199a0b0c0d0700080000000000000${end}`,
+    type: 'video',
+    duration: 61,
+    url: `/media/${end}.mp4`,
+  })
 const first = ownVideo({ slug: 'dusk', video: file('a1') })
 const second = ownVideo({ _id: file('b2')._id, slug: 'dawn', title: 'Dawn', video: file('b2') })
 

@@ -48,9 +48,13 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
   const { remove, dialog: removing } = useModeration(video.performerId)
   const { _id, title, performer, isLiked, isBookmarked, stats } = video
   const isOwn = viewer?._id === performer._id
-  const away = () => void navigate(href('profile', { profileId: performer.username }), { replace: true })
+  const away = () =>
+    void navigate(href('profile', { profileId: performer.username }), { replace: true })
   const share = async () => {
-    const outcome = await shareLink(`${performer.name}: ${title}`, href('video', { id: video.slug }))
+    const outcome = await shareLink(
+      `${performer.name}: ${title}`,
+      href('video', { id: video.slug }),
+    )
     if (outcome === 'copied') toast({ text: t`Link copied` })
   }
   return (
@@ -62,7 +66,10 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
           video={video}
           isOwn={isOwn}
           onReport={() => report({ target: 'video', targetId: _id, name: t`this video` })}
-          onRemove={remove && (() => remove({ target: 'video', id: _id, name: t`this video`, onRemoved: away }))}
+          onRemove={
+            remove &&
+            (() => remove({ target: 'video', id: _id, name: t`this video`, onRemoved: away }))
+          }
           onDeleted={away}
         />
       </header>
@@ -114,7 +121,14 @@ function Stage({ video, next, isOwn, onChanged }: StageProps) {
   const ratio = `${file.width ?? 16} / ${file.height ?? 9}`
   return (
     <div className={styles.stage} style={{ aspectRatio: ratio }}>
-      <VideoPlayer {...{ file, renew }} by={performer.name} eager autoPlay={plays} remembers={!isOwn} next={toNext} />
+      <VideoPlayer
+        {...{ file, renew }}
+        by={performer.name}
+        eager
+        autoPlay={plays}
+        remembers={!isOwn}
+        next={toNext}
+      />
     </div>
   )
 }
@@ -168,7 +182,13 @@ function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'
           <b>{lockLabel(video)}</b>
           {video.video && <span>{joinFacts(playFacts([video.video]))}</span>}
         </p>
-        {teaser?.url && <Teaser file={teaser} by={performer.name} renew={(fileId) => renewVideoFile(_id, fileId)} />}
+        {teaser?.url && (
+          <Teaser
+            file={teaser}
+            by={performer.name}
+            renew={(fileId) => renewVideoFile(_id, fileId)}
+          />
+        )}
         {lockedBy !== 'list' && (
           <Button variant="white" onClick={() => unlock()}>
             {unlockLabel(video, { price: formatPrice(video.price) })}
@@ -187,7 +207,15 @@ function useUnlockVideo(video: WireVideo, onChanged: () => unknown) {
   const unlock = async (isAsked: boolean) => {
     const poster = thumbnail?.url ?? null
     if (lockedBy === 'buy') {
-      const item = { _id, objectType: 'video', price, performer, contentsLabel: title, poster, description } as const
+      const item = {
+        _id,
+        objectType: 'video',
+        price,
+        performer,
+        contentsLabel: title,
+        poster,
+        description,
+      } as const
       return pay.buy({ ...item, facts: video.video ? playFacts([video.video]) : [] })
     }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { type Camera, type CameraProblem, type Device, useSoundLevel } from '../../lib/live-video/use-camera.ts'
+import {
+  type Camera,
+  type CameraProblem,
+  type Device,
+  useSoundLevel,
+} from '../../lib/live-video/use-camera.ts'
 import { Button } from '../button.tsx'
 import { SelectField } from '../field.tsx'
 import styles from './camera-preview.module.css'

@@ -51,7 +51,16 @@ export type VideoFit = 'whole' | 'fill' | 'band'
 export type VideoShape = 'portrait' | 'landscape'
 
 /** Plays a live video with its volume, as a picture in the corner of the screen or on the whole screen. */
-export function LivePlayer({ media, playlist, quality, label, cover, waiting, children, ...look }: LivePlayerProps) {
+export function LivePlayer({
+  media,
+  playlist,
+  quality,
+  label,
+  cover,
+  waiting,
+  children,
+  ...look
+}: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const sound = usePlayback(video, media, playlist)
@@ -84,7 +93,11 @@ export function LivePlayer({ media, playlist, quality, label, cover, waiting, ch
       )}
       {(media ?? playlist) && sound.isMuted && !waiting && (
         <div className={styles.unmute}>
-          <Button variant="white" icon={<IconVolumeOff size={19} />} onClick={() => sound.setMuted(false)}>
+          <Button
+            variant="white"
+            icon={<IconVolumeOff size={19} />}
+            onClick={() => sound.setMuted(false)}
+          >
             {t`Turn sound on`}
           </Button>
         </div>
@@ -133,7 +146,11 @@ function PlayerControls({ frame, video, sound, menu, children }: PlayerControlsP
         </IconButton>
       )}
       {hasFullScreen && (
-        <IconButton look="glass" label={t`Full screen`} onClick={() => void toggleFullScreen()?.catch(() => undefined)}>
+        <IconButton
+          look="glass"
+          label={t`Full screen`}
+          onClick={() => void toggleFullScreen()?.catch(() => undefined)}
+        >
           <IconMaximize size={20} />
         </IconButton>
       )}
@@ -156,7 +173,11 @@ function SoundControls({ isMuted, setMuted, volume, setVolume }: Sound) {
         value={heard}
         onChange={({ currentTarget }) => setVolume(currentTarget.valueAsNumber)}
       />
-      <IconButton look="glass" label={isMuted ? t`Turn sound on` : t`Mute`} onClick={() => setMuted(!isMuted)}>
+      <IconButton
+        look="glass"
+        label={isMuted ? t`Turn sound on` : t`Mute`}
+        onClick={() => setMuted(!isMuted)}
+      >
         {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
       </IconButton>
     </>
@@ -169,7 +190,8 @@ const VOLUME = 'stream-volume'
 const QUIET = 0.05
 
 /** The volume that was chosen for live videos, from 0 to 1. */
-const keptVolume = () => Math.min(1, Math.max(QUIET, Number(localStorage.getItem(VOLUME) ?? 1) || QUIET))
+const keptVolume = () =>
+  Math.min(1, Math.max(QUIET, Number(localStorage.getItem(VOLUME) ?? 1) || QUIET))
 
 /** The sound of a player, and how the viewer changes it. */
 interface Sound {
@@ -212,7 +234,9 @@ function usePlayback(
     const element = video.current
     if (!element || !playlist) return
     const ending = new AbortController()
-    element.addEventListener('canplay', () => playAloud(element, () => setMuted(true)), { signal: ending.signal })
+    element.addEventListener('canplay', () => playAloud(element, () => setMuted(true)), {
+      signal: ending.signal,
+    })
     void attachPlaylist(element, playlist, ending.signal)
     return () => ending.abort()
   }, [video, playlist])

@@ -16,7 +16,11 @@ export function QualityMenu({ size, sizes, chosen, choose, refresh }: QualityMen
     sizes.length > 1
       ? [
           { text: automatic, isChecked: chosen === 'auto', onChoose: () => choose('auto') },
-          ...sizes.map((one) => ({ text: t`${one}p`, isChecked: chosen === one, onChoose: () => choose(one) })),
+          ...sizes.map((one) => ({
+            text: t`${one}p`,
+            isChecked: chosen === one,
+            onChoose: () => choose(one),
+          })),
         ]
       : [{ text: t`${size}p, the only quality`, isChecked: true }]
   return (

@@ -17,7 +17,11 @@ interface EditorProps {
   onPicture?: ((file: File) => Promise<string>) | undefined
   /** Shown until the editor is ready. */
   placeholder: ReactNode
-  described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+  described: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }
 }
 
 /** Draws an editor of formatted text. Pasted text loses its formatting. */
@@ -31,7 +35,10 @@ export default function Editor(props: EditorProps) {
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    editorProps: { attributes: attributesOf(label, described, tall), handleDOMEvents: { paste: pasteAsText } },
+    editorProps: {
+      attributes: attributesOf(label, described, tall),
+      handleDOMEvents: { paste: pasteAsText },
+    },
     onUpdate({ editor }) {
       shown.current = htmlOf(editor)
       onChange(shown.current)
@@ -52,7 +59,11 @@ export default function Editor(props: EditorProps) {
   )
 }
 
-function attributesOf(label: string, described: EditorProps['described'], tall: boolean | undefined) {
+function attributesOf(
+  label: string,
+  described: EditorProps['described'],
+  tall: boolean | undefined,
+) {
   const note = described['aria-describedby']
   return {
     id: described.id,

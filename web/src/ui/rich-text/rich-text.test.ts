@@ -8,7 +8,11 @@ import { removeLink, setLink, toolsFor } from './tools.ts'
 let editor: Editor
 
 function open(content: string): Editor {
-  editor = new Editor({ element: document.body.appendChild(document.createElement('div')), extensions, content })
+  editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions,
+    content,
+  })
   return editor
 }
 
@@ -41,16 +45,19 @@ it.each([
   ['', ''],
 ])('reads %s as %s', (html, written) => expect(htmlOf(open(html))).toBe(written))
 
-it.each(toolsFor(true))('formats the selection by the tool $label, and removes the format by the same tool', (tool) => {
-  open('<p>Text</p>')
-  selectText()
-  tool.apply(editor)
-  expect(tool.isOn(editor)).toBe(true)
-  expect(htmlOf(editor)).not.toBe('<p>Text</p>')
-  tool.apply(editor)
-  expect(tool.isOn(editor)).toBe(false)
-  expect(htmlOf(editor)).toBe('<p>Text</p>')
-})
+it.each(toolsFor(true))(
+  'formats the selection by the tool $label, and removes the format by the same tool',
+  (tool) => {
+    open('<p>Text</p>')
+    selectText()
+    tool.apply(editor)
+    expect(tool.isOn(editor)).toBe(true)
+    expect(htmlOf(editor)).not.toBe('<p>Text</p>')
+    tool.apply(editor)
+    expect(tool.isOn(editor)).toBe(false)
+    expect(htmlOf(editor)).toBe('<p>Text</p>')
+  },
+)
 
 it('changes a list of points into a numbered list', () => {
   open('<ul><li>One</li><li>Two</li></ul>')

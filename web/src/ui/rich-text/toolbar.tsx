@@ -27,7 +27,12 @@ export function Toolbar({ label, editor, onPicture }: ToolbarProps) {
   const close = () => setForm(undefined)
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label={t`Format: ${label}`} onKeyDown={moveAlong}>
+      <div
+        className={styles.tools}
+        role="toolbar"
+        aria-label={t`Format: ${label}`}
+        onKeyDown={moveAlong}
+      >
         {tools.map((tool, at) => (
           <ToolButton
             key={tool.label}
@@ -46,13 +51,19 @@ export function Toolbar({ label, editor, onPicture }: ToolbarProps) {
           <IconLinkOff size={19} stroke={1.9} />
         </ToolButton>
         {onPicture && (
-          <ToolButton label={t`Picture`} isOn={form === 'picture'} onPress={() => setForm('picture')}>
+          <ToolButton
+            label={t`Picture`}
+            isOn={form === 'picture'}
+            onPress={() => setForm('picture')}
+          >
             <IconPhoto size={19} stroke={1.9} />
           </ToolButton>
         )}
       </div>
       {form === 'link' && <LinkForm editor={editor} onClose={close} />}
-      {form === 'picture' && onPicture && <PictureForm editor={editor} onPicture={onPicture} onClose={close} />}
+      {form === 'picture' && onPicture && (
+        <PictureForm editor={editor} onPicture={onPicture} onClose={close} />
+      )}
     </>
   )
 }

@@ -37,14 +37,20 @@ export function BulkBar({ bulk, ids, children, onDownload }: BulkBarProps) {
           />
           <span role="status">
             {count > 0
-              ? ngettext(msgid`${formatCount(count)} selected`, `${formatCount(count)} selected`, count)
+              ? ngettext(
+                  msgid`${formatCount(count)} selected`,
+                  `${formatCount(count)} selected`,
+                  count,
+                )
               : t`Select all on this page`}
           </span>
         </label>
         {count > 0 && <span className={styles.actions}>{children}</span>}
         {onDownload && <Download onDownload={onDownload} />}
       </div>
-      {bulk.outcome && bulk.outcome.refused.length > 0 && <Outcome outcome={bulk.outcome} onDismiss={bulk.dismiss} />}
+      {bulk.outcome && bulk.outcome.refused.length > 0 && (
+        <Outcome outcome={bulk.outcome} onDismiss={bulk.dismiss} />
+      )}
     </div>
   )
 }
@@ -71,7 +77,13 @@ function Download({ onDownload }: { onDownload: () => Promise<void> }) {
 }
 
 /** Says what an action on several rows did, and which it refused and why. */
-export function Outcome({ outcome: { done, refused }, onDismiss }: { outcome: BulkOutcome; onDismiss: () => void }) {
+export function Outcome({
+  outcome: { done, refused },
+  onDismiss,
+}: {
+  outcome: BulkOutcome
+  onDismiss: () => void
+}) {
   const [count, failed] = [formatCount(done), formatCount(refused.length)]
   return (
     <div className={styles.outcome} role="alert">

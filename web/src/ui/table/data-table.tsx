@@ -41,7 +41,15 @@ interface DataTableProps<Row> {
  * Draws a table whose page, size and order are in the query string of the address. On phones every row becomes a card
  * that names its cells. While the loader reads new rows, the table stays and is dimmed.
  */
-export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  total,
+  keyOf,
+  isNew,
+  empty,
+}: DataTableProps<Row>) {
   const isBusy = useNavigation().state === 'loading'
   if (rows.length === 0 && total === 0) return <>{empty}</>
   return (
@@ -72,7 +80,13 @@ export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, em
   )
 }
 
-function Cell<Row>({ column: { title, numeric, phoneSlot, render }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({
+  column: { title, numeric, phoneSlot, render },
+  row,
+}: {
+  column: Column<Row>
+  row: Row
+}) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
     <td role="cell" className={cx(numeric && styles.figures, phoneSlot && styles[phoneSlot])}>

@@ -20,7 +20,10 @@ export function Pagination({ total }: { total: number }) {
     <nav className={styles.pager} aria-label={t`Pages of the table`}>
       <label className={styles.size}>
         {t`Rows`}
-        <select value={pageSize} onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}>
+        <select
+          value={pageSize}
+          onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
+        >
           {SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -30,10 +33,18 @@ export function Pagination({ total }: { total: number }) {
         {t`${first}–${last} of ${formatTotal(total)}`}
       </span>
       <span className={styles.turns}>
-        <IconButton label={t`Previous page`} disabled={current <= 1} onClick={() => change({ current: current - 1 })}>
+        <IconButton
+          label={t`Previous page`}
+          disabled={current <= 1}
+          onClick={() => change({ current: current - 1 })}
+        >
           <IconChevronLeft size={20} />
         </IconButton>
-        <IconButton label={t`Next page`} disabled={current >= pages} onClick={() => change({ current: current + 1 })}>
+        <IconButton
+          label={t`Next page`}
+          disabled={current >= pages}
+          onClick={() => change({ current: current + 1 })}
+        >
           <IconChevronRight size={20} />
         </IconButton>
       </span>

@@ -1,6 +1,12 @@
 import agora from 'agora-token'
 import { z } from 'zod'
-import { type LiveGrantRequest, type LiveJoin, type LiveProvider, type LiveRoom, liveAbilities } from '../provider.ts'
+import {
+  type LiveGrantRequest,
+  type LiveJoin,
+  type LiveProvider,
+  type LiveRoom,
+  liveAbilities,
+} from '../provider.ts'
 
 /** The app of a site at Agora, and the credentials of its REST API. */
 export interface AgoraSettings {
@@ -58,7 +64,14 @@ function issueGrant({ appId, certificate }: AgoraSettings, request: LiveGrantReq
   const agoraRole = role === 'publisher' ? agora.RtcRole.PUBLISHER : agora.RtcRole.SUBSCRIBER
   const { buildTokenWithUserAccount: build } = agora.RtcTokenBuilder
   const token = build(appId, certificate, channel, uid, agoraRole, ttlSeconds, ttlSeconds)
-  return { provider: 'agora', appId, channel, uid, token, expiresAt: new Date(Date.now() + ttlSeconds * 1000) }
+  return {
+    provider: 'agora',
+    appId,
+    channel,
+    uid,
+    token,
+    expiresAt: new Date(Date.now() + ttlSeconds * 1000),
+  }
 }
 
 const Hosts = z.object({ data: z.object({ broadcasters: z.array(z.unknown()).optional() }) })

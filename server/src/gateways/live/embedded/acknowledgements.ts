@@ -39,7 +39,8 @@ export function createAcknowledgements(): Acknowledgements {
       const from = now - lastAt <= UNBROKEN_MS ? lastAt : now
       lastAt = now
       const current = waiting.at(-1)
-      const continued = current && from === current.to && now - current.from <= SPAN_MS ? current : undefined
+      const continued =
+        current && from === current.to && now - current.from <= SPAN_MS ? current : undefined
       const last = continued && isAfter(continued.last, sequence) ? continued.last : sequence
       if (continued) waiting.pop()
       waiting.push({ from: continued?.from ?? from, to: now, last })
@@ -57,7 +58,10 @@ export function createAcknowledgements(): Acknowledgements {
 }
 
 /** Returns the part of the packets between two reports that arrived. */
-function arrivedPart(before: ReceivedReport | undefined, { highest, lost }: ReceivedReport): number {
+function arrivedPart(
+  before: ReceivedReport | undefined,
+  { highest, lost }: ReceivedReport,
+): number {
   const sent = before ? (highest - before.highest) & 0xffff : 0
   if (!before || sent === 0) return 1
   return 1 - Math.min(Math.max(0, lost - before.lost) / sent, 1)

@@ -92,11 +92,20 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     const arriving = events.arriving()
     for (const { connection } of viewers.values()) connection.reconsider(arriving)
   }
-  const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
+  const connectionsOf = (userId: string) =>
+    [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
   return {
     async join({ connectionId: id, userId, isSingle }, sdp) {
-      const [closed, received] = [() => leave(id), (interval: Interval) => times.add(userId, interval)]
-      const connection = await openViewer(place, sdp, { ...events, opened: reconsider, closed, received })
+      const [closed, received] = [
+        () => leave(id),
+        (interval: Interval) => times.add(userId, interval),
+      ]
+      const connection = await openViewer(place, sdp, {
+        ...events,
+        opened: reconsider,
+        closed,
+        received,
+      })
       const own = connectionsOf(userId)
       const kept = isSingle ? 0 : CONNECTIONS_OF_ONE - 1
       for (const old of own.slice(0, Math.max(0, own.length - kept))) leave(old)
@@ -122,7 +131,10 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
 
 /** Lets viewers choose among the layers that arrive. */
 const chooseAmong =
-  (viewers: ReadonlyMap<string, Viewer>, layersNow: AudienceEvents['arriving']): Audience['qualities'] =>
+  (
+    viewers: ReadonlyMap<string, Viewer>,
+    layersNow: AudienceEvents['arriving'],
+  ): Audience['qualities'] =>
   (id, userId, choice) => {
     const found = viewers.get(id)
     if (found?.userId !== userId) return undefined
@@ -145,7 +157,8 @@ const sendToAll = (
   sendPicture(packet) {
     const now = Date.now()
     let count = 0
-    for (const { connection } of viewers.values()) if (connection.sendPicture(packet, now)) count += 1
+    for (const { connection } of viewers.values())
+      if (connection.sendPicture(packet, now)) count += 1
     return count
   },
   reportSound(report) {

@@ -32,7 +32,11 @@ export interface Tracks {
 }
 
 /** Opens a connection for the tracks of an offer. */
-export function openConnection({ port }: Place, offer: Offer, { direction, codecs, sources }: Tracks): Connection {
+export function openConnection(
+  { port }: Place,
+  offer: Offer,
+  { direction, codecs, sources }: Tracks,
+): Connection {
   const range = { enableIceUdpMux: true, portRangeBegin: port, portRangeEnd: port }
   const settings: RtcConfig = { iceServers: [], disableAutoNegotiation: true, ...range }
   const peer = new PeerConnection(direction, settings)

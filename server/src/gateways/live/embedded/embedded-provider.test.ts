@@ -13,7 +13,12 @@ let provider: EmbeddedProvider
 let events: LiveEvent[]
 let clients: LiveClient[]
 beforeEach(() => {
-  provider = openEmbedded({ signingKey, port: 0, isCarrier: true, urlOf: (role, id) => `/live/${role}/${id}` })
+  provider = openEmbedded({
+    signingKey,
+    port: 0,
+    isCarrier: true,
+    urlOf: (role, id) => `/live/${role}/${id}`,
+  })
   events = []
   clients = []
   provider.onEvent((event) => events.push(event))
@@ -25,7 +30,11 @@ afterEach(async () => {
 
 const connections = () => provider.connections ?? expect.fail('this provider has no connections')
 
-async function grantFor(streamId: string, role: LiveRole, { userId = 'fan', ttlSeconds = 60 } = {}): Promise<string> {
+async function grantFor(
+  streamId: string,
+  role: LiveRole,
+  { userId = 'fan', ttlSeconds = 60 } = {},
+): Promise<string> {
   const join = await provider.issueGrant({ streamId, channel: streamId, userId, role, ttlSeconds })
   return join.provider === 'embedded' ? join.bearer : expect.fail('another provider')
 }
@@ -52,7 +61,8 @@ async function connect(streamId: string, role: LiveRole, options: ConnectOptions
 
 /** Returns the numbers that the sender wrote into the packets. */
 const numbersOf = (client: LiveClient) => client.received().map((packet) => packet.readUInt32BE(13))
-const sequencesOf = (client: LiveClient) => client.received().map((packet) => packet.readUInt16BE(2))
+const sequencesOf = (client: LiveClient) =>
+  client.received().map((packet) => packet.readUInt16BE(2))
 /** Returns true when a client receives nothing any longer, a little later. */
 async function isCutOff(client: LiveClient): Promise<boolean> {
   await setTimeout(200)
@@ -75,8 +85,13 @@ describe('the forwarder', () => {
       soon,
     )
     expect(first.heard()).toBeGreaterThan(10)
-    expect(new Set(second.received().map((packet) => packet.readUInt8(1) & 0x7f))).toEqual(new Set([109]))
-    expect((await provider.receivers()).map(({ userId }) => userId).sort()).toEqual(['first', 'second'])
+    expect(new Set(second.received().map((packet) => packet.readUInt8(1) & 0x7f))).toEqual(
+      new Set([109]),
+    )
+    expect((await provider.receivers()).map(({ userId }) => userId).sort()).toEqual([
+      'first',
+      'second',
+    ])
     expect(events).toEqual([{ kind: 'publisher_up', streamId: id }])
   })
 
@@ -85,13 +100,17 @@ describe('the forwarder', () => {
     const publisher = await connect(id, 'publisher')
     const viewer = await connectBoth(id)
     await publisher.send(400)
-    await expect(connect(id, 'publisher', { codec: VP8 })).rejects.toMatchObject({ reason: 'taken' })
+    await expect(connect(id, 'publisher', { codec: VP8 })).rejects.toMatchObject({
+      reason: 'taken',
+    })
     const again = await connect(id, 'publisher', { codec: VP8, takesOver: true })
     await again.send(400)
     await vi.waitFor(() => expect(numbersOf(viewer).lastIndexOf(1)).toBeGreaterThan(0), soon)
     const sequences = sequencesOf(viewer)
     expect(sequences).toEqual(sequences.map((_, index) => ((sequences[0] ?? 0) + index) & 0xffff))
-    expect(new Set(viewer.received().map((packet) => packet.readUInt8(1) & 0x7f))).toEqual(new Set([102, 96]))
+    expect(new Set(viewer.received().map((packet) => packet.readUInt8(1) & 0x7f))).toEqual(
+      new Set([102, 96]),
+    )
   })
 
   test('sends packets again that a viewer misses', async () => {
@@ -103,8 +122,13 @@ describe('the forwarder', () => {
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(5), soon)
     const missed = ((sequencesOf(viewer)[0] ?? 0) - 2) & 0xffff
     const source = [0x11, 0x22, 0x33, 0x44]
-    viewer.report(Buffer.from([0x81, 205, 0, 3, 0, 0, 0, 1, ...source, missed >> 8, missed & 255, 0, 0b1]))
-    await vi.waitFor(() => expect(sequencesOf(viewer)).toEqual(expect.arrayContaining([missed, missed + 1])), soon)
+    viewer.report(
+      Buffer.from([0x81, 205, 0, 3, 0, 0, 0, 1, ...source, missed >> 8, missed & 255, 0, 0b1]),
+    )
+    await vi.waitFor(
+      () => expect(sequencesOf(viewer)).toEqual(expect.arrayContaining([missed, missed + 1])),
+      soon,
+    )
   })
 
   test('reports video that stops, and keeps the viewers until it comes back', async () => {
@@ -114,7 +138,11 @@ describe('the forwarder', () => {
     await publisher.send(300)
     await vi.waitFor(() => expect(events.at(-1)?.kind).toBe('publisher_lost'), { timeout: 8000 })
     await publisher.send(300)
-    expect(events.map(({ kind }) => kind)).toEqual(['publisher_up', 'publisher_lost', 'publisher_up'])
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'publisher_up',
+      'publisher_lost',
+      'publisher_up',
+    ])
     expect(viewer.isConnected()).toBe(true)
   })
 
@@ -139,7 +167,8 @@ describe('the forwarder', () => {
     const publisher = await connect(id, 'publisher')
     const sending = publisher.send(20_000)
     const counts: number[] = []
-    const time = async () => (await provider.receivers())[0]?.milliseconds ?? expect.fail('not reported')
+    const time = async () =>
+      (await provider.receivers())[0]?.milliseconds ?? expect.fail('not reported')
     const count = async () => counts.push(await time())
     for (let index = 0; index < 3; index += 1) {
       const viewer = await connect(id, 'viewer')
@@ -152,7 +181,10 @@ describe('the forwarder', () => {
     expect(counts.at(-1)).toBeGreaterThan(30)
     publisher.stop()
     await sending
-    await vi.waitFor(async () => expect(await provider.receivers()).toEqual([]), { timeout: 10_000, interval: 100 })
+    await vi.waitFor(async () => expect(await provider.receivers()).toEqual([]), {
+      timeout: 10_000,
+      interval: 100,
+    })
   })
 
   test('starts again after a crash, and reports the video as lost', async () => {
@@ -179,10 +211,16 @@ describe('a grant', () => {
       )
 
   test.each<[string, () => Promise<[string, LiveRole, string]>]>([
-    ['is for one stream', async () => [randomUUID(), 'viewer', await grantFor(randomUUID(), 'viewer')]],
+    [
+      'is for one stream',
+      async () => [randomUUID(), 'viewer', await grantFor(randomUUID(), 'viewer')],
+    ],
     ['is for one role', async () => ['1', 'publisher', await grantFor('1', 'viewer')]],
     ['ends', async () => ['1', 'viewer', await grantFor('1', 'viewer', { ttlSeconds: 0 })]],
-    ['cannot be altered', async () => ['1', 'viewer', (await grantFor('1', 'viewer')).replace('fan', 'fox')]],
+    [
+      'cannot be altered',
+      async () => ['1', 'viewer', (await grantFor('1', 'viewer')).replace('fan', 'fox')],
+    ],
     ['is needed', async () => ['1', 'viewer', '']],
   ])('%s', async (_, prepare) => {
     expect(await refusedBy(...(await prepare()))).toBe('grant')

@@ -47,7 +47,11 @@ export interface EmbeddedProvider extends LiveProvider {
 }
 
 /** The forwarder is our own child, which reports by itself. */
-const WITHOUT_MESSAGES = { publishers: undefined, readWebhook: undefined, check: async () => undefined }
+const WITHOUT_MESSAGES = {
+  publishers: undefined,
+  readWebhook: undefined,
+  check: async () => undefined,
+}
 
 /** Opens the provider in the box. Its process starts with the first connection. */
 export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
@@ -59,7 +63,9 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
   const forwarder = createForwarderProcess(port, report)
   const grants = createGrants(signingKey)
   const refused = createRefusals()
-  const outputs = isCarrier ? openOutputs(forwarder.frames, { onError: console.error, ...settings }) : undefined
+  const outputs = isCarrier
+    ? openOutputs(forwarder.frames, { onError: console.error, ...settings })
+    : undefined
   return {
     id: 'embedded',
     isAvailable: true,
@@ -67,7 +73,9 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
     ...liveAbilities.embedded,
     grantSeconds: 60,
     ...WITHOUT_MESSAGES,
-    connections: isCarrier ? serveConnections({ forwarder, grants, refused, address, turn }) : undefined,
+    connections: isCarrier
+      ? serveConnections({ forwarder, grants, refused, address, turn })
+      : undefined,
     async issueGrant({ streamId, userId, role, ttlSeconds, isSingle = false }) {
       const issuedAt = Date.now()
       const expiresAt = issuedAt + ttlSeconds * 1000
@@ -112,12 +120,21 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
   return {
     async answer({ streamId, role, bearer, sdp, takesOver = false }) {
       const grant = grants.read(bearer, Date.now())
-      const holds = grant && grant.streamId === streamId && grant.role === role && refused.allows(grant, bearer)
-      if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold, or not any longer')
+      const holds =
+        grant && grant.streamId === streamId && grant.role === role && refused.allows(grant, bearer)
+      if (!holds)
+        throw new LiveConnectionRefused('grant', 'This grant does not hold, or not any longer')
       const connectionId = randomUUID()
       try {
         const { userId, isSingle } = grant
-        const request = { streamId, connectionId, userId, role, offer: sdp, takesOver: takesOver || isSingle }
+        const request = {
+          streamId,
+          connectionId,
+          userId,
+          role,
+          offer: sdp,
+          takesOver: takesOver || isSingle,
+        }
         const answer = await forwarder.connect(request)
         // Its right may have ended while the answer was made.
         if (refused.isRefused(grant)) {
@@ -133,11 +150,14 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
     async qualities({ bearer, streamId, connectionId }, choice) {
       // The connection outlives its grant.
       const grant = grants.read(bearer, Number.NEGATIVE_INFINITY)
-      const holds = grant && grant.streamId === streamId && grant.role === 'viewer' && !refused.isRefused(grant)
+      const holds =
+        grant && grant.streamId === streamId && grant.role === 'viewer' && !refused.isRefused(grant)
       if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold')
-      return forwarder.qualities({ streamId, connectionId, userId: grant.userId }, choice).catch((error) => {
-        throw refusalOf(error)
-      })
+      return forwarder
+        .qualities({ streamId, connectionId, userId: grant.userId }, choice)
+        .catch((error) => {
+          throw refusalOf(error)
+        })
     },
     hangUp: (streamId, connectionId) => forwarder.tell({ ask: 'hang-up', streamId, connectionId }),
   }
@@ -145,7 +165,8 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof AlreadySent) return new LiveConnectionRefused('taken', error.message)
-  if (error instanceof ForwarderUnavailable) return new LiveConnectionRefused('unavailable', error.message)
+  if (error instanceof ForwarderUnavailable)
+    return new LiveConnectionRefused('unavailable', error.message)
   return error instanceof BadOffer ? new LiveConnectionRefused('offer', error.message) : error
 }
 

@@ -12,12 +12,15 @@ test('clients are refused while another program has the port of video, and admit
   const forwarder = createForwarderProcess(port, () => undefined)
   onTestFinished(() => forwarder.close())
   const ids = { streamId: 'stream', connectionId: 'connection', userId: 'fan' }
-  const connect = () => forwarder.connect({ ...ids, role: 'viewer', offer: 'not an offer', takesOver: false })
+  const connect = () =>
+    forwarder.connect({ ...ids, role: 'viewer', offer: 'not an offer', takesOver: false })
   const why = `Another program uses the UDP port ${port} of live video. Choose one with LIVE_PORT.`
   await expect(connect()).rejects.toThrow(new ForwarderUnavailable(why))
   await new Promise<void>((resolve) => other.close(resolve))
   const several = await Promise.allSettled([connect(), connect(), connect()])
-  expect(several.map((one) => one.status === 'rejected' && one.reason)).toEqual(several.map(() => expect.any(BadOffer)))
+  expect(several.map((one) => one.status === 'rejected' && one.reason)).toEqual(
+    several.map(() => expect.any(BadOffer)),
+  )
 })
 
 test('clients that wait for an answer when the forwarder ends are refused, so that they try again', async () => {

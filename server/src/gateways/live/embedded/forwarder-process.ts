@@ -47,7 +47,10 @@ export interface ForwarderProcess {
 }
 
 /** Prepares the forwarder on a UDP port; 0 takes any free one. `onEvent` hears what happens to the media of streams. */
-export function createForwarderProcess(port: number, onEvent: (event: LiveEvent) => void): ForwarderProcess {
+export function createForwarderProcess(
+  port: number,
+  onEvent: (event: LiveEvent) => void,
+): ForwarderProcess {
   const questions = createQuestions()
   const onAir = new Set<string>()
   const followers = createFollowers((ask, streamId) => child?.send({ ask, streamId }))
@@ -82,12 +85,15 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
     child ??= startChild(port, { hear, end })
     return questions.ask(child, request)
   }
-  const askRunning = async <T>(request: (id: number) => ForwarderRequest, otherwise: T): Promise<T> =>
-    child ? questions.ask<T>(child, request) : otherwise
+  const askRunning = async <T>(
+    request: (id: number) => ForwarderRequest,
+    otherwise: T,
+  ): Promise<T> => (child ? questions.ask<T>(child, request) : otherwise)
 
   return {
     connect: (connection) => ask((id) => ({ ask: 'connect', id, connection })),
-    qualities: (viewing, choice) => askRunning((id) => ({ ask: 'qualities', id, viewing, choice }), undefined),
+    qualities: (viewing, choice) =>
+      askRunning((id) => ({ ask: 'qualities', id, viewing, choice }), undefined),
     receivers: () => askRunning((id) => ({ ask: 'receivers', id }), []),
     figures: () => askRunning((id) => ({ ask: 'figures', id }), []),
     frames: { codecOf: followers.codecOf, follow: followers.follow },
@@ -138,7 +144,10 @@ function createQuestions() {
       const { promise, resolve, reject } = Promise.withResolvers<T>()
       count += 1
       const id = count
-      const giveUp = setTimeout(() => reject(new ForwarderUnavailable('Video does not answer')), ANSWER_MS)
+      const giveUp = setTimeout(
+        () => reject(new ForwarderUnavailable('Video does not answer')),
+        ANSWER_MS,
+      )
       waiting.set(id, { resolve, reject })
       child.send(request(id), (error) => error && reject(new ForwarderUnavailable(error.message)))
       return promise.finally(() => {

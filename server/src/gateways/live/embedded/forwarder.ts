@@ -47,7 +47,8 @@ async function roomFor(streamId: string): Promise<Room> {
   })
   const known = rooms.get(streamId)
   if (known) return known
-  const report = (kind: 'publisher_up' | 'publisher_lost') => () => send({ reply: 'event', kind, streamId })
+  const report = (kind: 'publisher_up' | 'publisher_lost') => () =>
+    send({ reply: 'event', kind, streamId })
   const room = openRoom(
     { port },
     {
@@ -75,7 +76,9 @@ async function answer(request: ForwarderRequest & { readonly id: number }): Prom
   }
   const entries = [...rooms]
   if (request.ask === 'receivers')
-    return entries.flatMap(([streamId, room]) => room.receivers().map((one) => ({ streamId, ...one })))
+    return entries.flatMap(([streamId, room]) =>
+      room.receivers().map((one) => ({ streamId, ...one })),
+    )
   return entries.map(([streamId, room]): StreamTraffic => ({ streamId, ...room.figures() }))
 }
 
@@ -94,7 +97,8 @@ function obey(request: Exclude<ForwarderRequest, { readonly id: number }>): void
 
 function refusalOf(error: Error) {
   if (error instanceof AlreadySent) return { reason: 'taken', why: error.message } as const
-  if (error instanceof ForwarderUnavailable) return { reason: 'unavailable', why: error.message } as const
+  if (error instanceof ForwarderUnavailable)
+    return { reason: 'unavailable', why: error.message } as const
   if (error instanceof BadOffer) return { reason: 'offer', why: error.message } as const
   console.error(error)
   return { reason: 'offer', why: 'The connection failed' } as const

@@ -26,10 +26,19 @@ const ROLES: readonly LiveRole[] = ['publisher', 'viewer']
 
 /** Creates the grants of a site by its signing key. */
 export function createGrants(signingKey: KeyObject): Grants {
-  const signatureOf = (content: string) => createHmac('sha256', signingKey).update(`live.${content}`).digest()
+  const signatureOf = (content: string) =>
+    createHmac('sha256', signingKey).update(`live.${content}`).digest()
   return {
     sign({ streamId, userId, role, isSingle, issuedAt, expiresAt }) {
-      const content = [streamId, userId, role, isSingle ? SINGLE : '', issuedAt, expiresAt, randomUUID()].join('.')
+      const content = [
+        streamId,
+        userId,
+        role,
+        isSingle ? SINGLE : '',
+        issuedAt,
+        expiresAt,
+        randomUUID(),
+      ].join('.')
       return `${content}.${signatureOf(content).toString('base64url')}`
     },
     read(token, now) {
@@ -42,7 +51,9 @@ export function createGrants(signingKey: KeyObject): Grants {
       const found = ROLES.find((one) => one === role)
       const [issuedAt, expiresAt] = [Number(issued), Number(expires)]
       const isSingle = single === SINGLE
-      return found && expiresAt > now ? { streamId, userId, role: found, isSingle, issuedAt, expiresAt } : undefined
+      return found && expiresAt > now
+        ? { streamId, userId, role: found, isSingle, issuedAt, expiresAt }
+        : undefined
     },
   }
 }

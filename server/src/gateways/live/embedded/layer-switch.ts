@@ -27,7 +27,10 @@ export interface LayerSwitch {
    * Returns a packet of the current layer once more, by the number with which it was received; undefined for one that came before
    * the change to it. `find` returns a packet of a layer by its number there.
    */
-  again(sequence: number, find: (layer: string, sequence: number) => Buffer | undefined): Buffer | undefined
+  again(
+    sequence: number,
+    find: (layer: string, sequence: number) => Buffer | undefined,
+  ): Buffer | undefined
   /** The difference of timestamps to those of the current layer. */
   timestampOffset(): number
 }
@@ -84,7 +87,8 @@ export function createLayerSwitch(): LayerSwitch {
     current: () => current,
     again(sequence, find) {
       const number = (sequence - shift.sequence) & 0xffff
-      const packet = current === undefined || isFromBefore(number) ? undefined : find(current, number)
+      const packet =
+        current === undefined || isFromBefore(number) ? undefined : find(current, number)
       return packet && shift !== NO_SHIFT ? shifted(packet, lastCodec, shift) : packet
     },
     timestampOffset: () => shift.timestamp,

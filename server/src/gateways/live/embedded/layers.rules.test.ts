@@ -37,7 +37,9 @@ const summary = (packet: Buffer | undefined) =>
 
 describe('a key picture', () => {
   const h264 = (...content: number[]) => Buffer.from([...new Array(HEADER).fill(0), ...content])
-  const PARAMETERS = [0x67, 0x42, 0xc0, 0x1f, 0x8c, 0x8d, 0x40, 0x50, 0x1e, 0xd0, 0x0f, 0x08, 0x84, 0x6a]
+  const PARAMETERS = [
+    0x67, 0x42, 0xc0, 0x1f, 0x8c, 0x8d, 0x40, 0x50, 0x1e, 0xd0, 0x0f, 0x08, 0x84, 0x6a,
+  ]
 
   test('of VP8 tells its size, and no other packet does', () => {
     const one = { sequence: 1, timestamp: 1, id: 300 }
@@ -59,7 +61,10 @@ describe('a key picture', () => {
 test('numbers of pictures of VP8 go on over their end, short and long', () => {
   const long = vp8({ sequence: 1, timestamp: 1, id: 0x7fff }).subarray(HEADER)
   shiftVp8Ids(long, { pictureId: 2, baseId: 2 })
-  expect(readVp8Ids(long)).toMatchObject({ pictureId: { value: 1, isLong: true }, baseId: { value: 1 } })
+  expect(readVp8Ids(long)).toMatchObject({
+    pictureId: { value: 1, isLong: true },
+    baseId: { value: 1 },
+  })
   const short = Buffer.from([0x90, 0x80, 0x7f, 0, 0, 0])
   shiftVp8Ids(short, { pictureId: 3, baseId: 9 })
   expect(readVp8Ids(short)).toEqual({ pictureId: { at: 2, value: 2, isLong: false }, length: 3 })
@@ -67,12 +72,16 @@ test('numbers of pictures of VP8 go on over their end, short and long', () => {
 
 describe('a receiver who changes to another layer', () => {
   type Sent = Picture & { readonly layer: string; readonly wanted: string; readonly now: number }
-  const take = (layers: ReturnType<typeof createLayerSwitch>, { layer, wanted, now, ...picture }: Sent) =>
-    layers.take({ packet: vp8(picture), layer, codec: 'VP8' }, wanted, now)
+  const take = (
+    layers: ReturnType<typeof createLayerSwitch>,
+    { layer, wanted, now, ...picture }: Sent,
+  ) => layers.take({ packet: vp8(picture), layer, codec: 'VP8' }, wanted, now)
 
   test('goes over with a key picture of it, and all numbers go on', () => {
     const layers = createLayerSwitch()
-    expect(take(layers, { layer: 'high', sequence: 9, timestamp: 90, id: 9, wanted: 'high', now: 0 })).toBeUndefined()
+    expect(
+      take(layers, { layer: 'high', sequence: 9, timestamp: 90, id: 9, wanted: 'high', now: 0 }),
+    ).toBeUndefined()
     expect(
       summary(
         take(layers, {
@@ -86,26 +95,73 @@ describe('a receiver who changes to another layer', () => {
         }),
       ),
     ).toEqual([...[65_535, 1000, 700, 700 & 0xff]])
-    expect(take(layers, { layer: 'low', sequence: 40, timestamp: 8, id: 20, wanted: 'low', now: 10 })).toBeUndefined()
     expect(
-      summary(take(layers, { layer: 'low', sequence: 41, timestamp: 9, id: 21, isKey: true, wanted: 'low', now: 20 })),
+      take(layers, { layer: 'low', sequence: 40, timestamp: 8, id: 20, wanted: 'low', now: 10 }),
+    ).toBeUndefined()
+    expect(
+      summary(
+        take(layers, {
+          layer: 'low',
+          sequence: 41,
+          timestamp: 9,
+          id: 21,
+          isKey: true,
+          wanted: 'low',
+          now: 20,
+        }),
+      ),
     ).toEqual([...[0, 2800, 701, 701 & 0xff]])
     expect(
-      take(layers, { layer: 'high', sequence: 0, timestamp: 4000, id: 701, wanted: 'low', now: 30 }),
+      take(layers, {
+        layer: 'high',
+        sequence: 0,
+        timestamp: 4000,
+        id: 701,
+        wanted: 'low',
+        now: 30,
+      }),
     ).toBeUndefined()
-    expect(take(layers, { layer: 'low', sequence: 40, timestamp: 8, id: 20, wanted: 'low', now: 30 })).toBeUndefined()
     expect(
-      summary(take(layers, { layer: 'low', sequence: 42, timestamp: 3009, id: 22, wanted: 'low', now: 53 })),
+      take(layers, { layer: 'low', sequence: 40, timestamp: 8, id: 20, wanted: 'low', now: 30 }),
+    ).toBeUndefined()
+    expect(
+      summary(
+        take(layers, {
+          layer: 'low',
+          sequence: 42,
+          timestamp: 3009,
+          id: 22,
+          wanted: 'low',
+          now: 53,
+        }),
+      ),
     ).toEqual([...[1, 5800, 702, 702 & 0xff]])
     expect(layers.timestampOffset()).toBe(2791)
   })
 
   test('gets packets again by the numbers it knows, and none from before', () => {
     const layers = createLayerSwitch()
-    take(layers, { layer: 'high', sequence: 5, timestamp: 1000, id: 1, isKey: true, wanted: 'high', now: 0 })
-    take(layers, { layer: 'low', sequence: 41, timestamp: 9, id: 21, isKey: true, wanted: 'low', now: 20 })
+    take(layers, {
+      layer: 'high',
+      sequence: 5,
+      timestamp: 1000,
+      id: 1,
+      isKey: true,
+      wanted: 'high',
+      now: 0,
+    })
+    take(layers, {
+      layer: 'low',
+      sequence: 41,
+      timestamp: 9,
+      id: 21,
+      isKey: true,
+      wanted: 'low',
+      now: 20,
+    })
     take(layers, { layer: 'low', sequence: 43, timestamp: 11, id: 23, wanted: 'low', now: 40 })
-    const find = (layer: string, sequence: number) => vp8({ sequence, timestamp: layer === 'low' ? 10 : 0, id: 22 })
+    const find = (layer: string, sequence: number) =>
+      vp8({ sequence, timestamp: layer === 'low' ? 10 : 0, id: 22 })
     expect(summary(layers.again(7, find))?.slice(0, 3)).toEqual([7, 2801, 3])
     expect(layers.again(5, find)).toBeUndefined()
   })
@@ -159,11 +215,11 @@ test('the loss of a source and its last packet are read from the report of a rec
   report[12] = 64
   report.writeIntBE(-2, 13, 3)
   report.writeUInt32BE(0x1_ffff, 16)
-  expect([readReceived(report, 7), readReceived(report, 8), readReceived(report.subarray(0, 20), 7)]).toEqual([
-    { lostPart: 64, lost: -2, highest: 0xffff },
-    undefined,
-    undefined,
-  ])
+  expect([
+    readReceived(report, 7),
+    readReceived(report, 8),
+    readReceived(report.subarray(0, 20), 7),
+  ]).toEqual([{ lostPart: 64, lost: -2, highest: 0xffff }, undefined, undefined])
 })
 
 describe('an offer of several layers', () => {

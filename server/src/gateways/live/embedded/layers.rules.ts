@@ -19,7 +19,10 @@ export interface Layer {
 }
 
 /** Returns the size of the key picture that a packet begins; undefined for all other packets. */
-export function keyPictureSize(packet: Buffer, codec: VideoCodec): { width: number; height: number } | undefined {
+export function keyPictureSize(
+  packet: Buffer,
+  codec: VideoCodec,
+): { width: number; height: number } | undefined {
   const content = packet.subarray(HEADER)
   if (content.length < 4) return undefined
   if (codec === 'VP8') {
@@ -27,7 +30,9 @@ export function keyPictureSize(packet: Buffer, codec: VideoCodec): { width: numb
     const isFirst = (content.readUInt8(0) & 0x17) === 0x10
     return isFirst && start !== undefined ? readVp8Size(content.subarray(start)) : undefined
   }
-  const parameters = unitsIn(content).find((unit) => unit.length > 4 && (unit.readUInt8(0) & 31) === PARAMETERS)
+  const parameters = unitsIn(content).find(
+    (unit) => unit.length > 4 && (unit.readUInt8(0) & 31) === PARAMETERS,
+  )
   return parameters && readH264Size(parameters)
 }
 
@@ -73,9 +78,13 @@ export function readVp8Ids(content: Buffer): Vp8Ids | undefined {
 }
 
 /** Adds to the numbers of a picture of VP8 in its packet, which is changed. */
-export function shiftVp8Ids(content: Buffer, by: { readonly pictureId: number; readonly baseId: number }): void {
+export function shiftVp8Ids(
+  content: Buffer,
+  by: { readonly pictureId: number; readonly baseId: number },
+): void {
   const { pictureId, baseId } = readVp8Ids(content) ?? {}
-  if (pictureId?.isLong) content.writeUInt16BE(0x8000 | ((pictureId.value + by.pictureId) & 0x7fff), pictureId.at)
+  if (pictureId?.isLong)
+    content.writeUInt16BE(0x8000 | ((pictureId.value + by.pictureId) & 0x7fff), pictureId.at)
   else if (pictureId) content.writeUInt8((pictureId.value + by.pictureId) & 0x7f, pictureId.at)
   if (baseId) content.writeUInt8((baseId.value + by.baseId) & 0xff, baseId.at)
 }
@@ -85,7 +94,11 @@ export function shiftVp8Ids(content: Buffer, by: { readonly pictureId: number; r
  * than they chose, or the one that is some steps below the highest. It is the lowest where there is no such one; undefined
  * while none arrives.
  */
-export function wantedLayer(arriving: readonly Layer[], quality: LiveQuality, steps: number): string | undefined {
+export function wantedLayer(
+  arriving: readonly Layer[],
+  quality: LiveQuality,
+  steps: number,
+): string | undefined {
   const found = quality === 'auto' ? arriving[steps] : arriving.find(({ size }) => size <= quality)
   return (found ?? arriving.at(-1))?.id
 }

@@ -59,7 +59,8 @@ export function createLayers(source: number, changed: () => void): Layers {
     },
     sentBefore: (id, sequence) => rewriters.get(id)?.sentBefore(sequence),
     timestampOffset: (id) => rewriters.get(id)?.timestampOffset(),
-    arriving: () => ranked([...layers].filter(([, { heardAt }]) => Date.now() - heardAt <= PAUSED_MS)),
+    arriving: () =>
+      ranked([...layers].filter(([, { heardAt }]) => Date.now() - heardAt <= PAUSED_MS)),
     breakOff() {
       for (const [id, rewriter] of rewriters) {
         if (rewriters.size > REMEMBERED && !layers.has(id)) rewriters.delete(id)

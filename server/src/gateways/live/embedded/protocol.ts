@@ -50,8 +50,17 @@ export type RefusalReason = 'offer' | 'taken' | 'unavailable'
 /** What the forwarder process answers and reports. */
 export type ForwarderReply =
   | { readonly reply: 'answer'; readonly id: number; readonly result: unknown }
-  | { readonly reply: 'refused'; readonly id: number; readonly reason: RefusalReason; readonly why: string }
-  | { readonly reply: 'event'; readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
+  | {
+      readonly reply: 'refused'
+      readonly id: number
+      readonly reason: RefusalReason
+      readonly why: string
+    }
+  | {
+      readonly reply: 'event'
+      readonly kind: 'publisher_up' | 'publisher_lost'
+      readonly streamId: string
+    }
   | { readonly reply: 'codec'; readonly streamId: string; readonly codec: VideoCodec }
   | { readonly reply: 'frame'; readonly streamId: string; readonly frame: LiveFrame }
 

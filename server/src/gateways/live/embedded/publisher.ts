@@ -1,8 +1,23 @@
 import { answerOffer, openConnection, type Place, sendOn } from './connection.ts'
 import { ONLY } from './layers.rules.ts'
 import { createMissingPackets, keyFrameRequest, resendRequest, splitReports } from './rtcp.ts'
-import { isRtcp, isRtp, payloadTypeOf, readExtension, readTextExtension, sequenceOf, sourceOf } from './rtp.ts'
-import { BadOffer, type Offer, readOffer, VIDEO_CODECS, type VideoCodec, withTransportCc } from './sdp.ts'
+import {
+  isRtcp,
+  isRtp,
+  payloadTypeOf,
+  readExtension,
+  readTextExtension,
+  sequenceOf,
+  sourceOf,
+} from './rtp.ts'
+import {
+  BadOffer,
+  type Offer,
+  readOffer,
+  VIDEO_CODECS,
+  type VideoCodec,
+  withTransportCc,
+} from './sdp.ts'
 import { videoOnly, withLayers } from './simulcast-sdp.ts'
 import { createArrivalReports } from './transport-cc.ts'
 
@@ -33,7 +48,11 @@ const KEY_FRAME_EVERY_MS = 400
 const FIRST_BITRATE = 2_500_000
 
 /** Answers the offer of a performer and receives their media. Throws `BadOffer`. */
-export async function openPublisher(place: Place, sdp: string, events: PublisherEvents): Promise<Publisher> {
+export async function openPublisher(
+  place: Place,
+  sdp: string,
+  events: PublisherEvents,
+): Promise<Publisher> {
   const offer = readOffer(sdp)
   const { connection, answer, codec, transportCcId } = await answerSender(place, sdp, offer)
   const { peer, audio, video } = connection
@@ -51,7 +70,8 @@ export async function openPublisher(place: Place, sdp: string, events: Publisher
       if (found) events.packet(found.kind, packet, found.layer)
     }
   }
-  const send = (report: Buffer | undefined) => void (report && video?.isOpen() && sendOn(video, report))
+  const send = (report: Buffer | undefined) =>
+    void (report && video?.isOpen() && sendOn(video, report))
   const timers = [
     setInterval(() => receive.resends().forEach(send), RESEND_EVERY_MS),
     setInterval(() => send(receive.arrivals()), REPORT_EVERY_MS),
@@ -79,16 +99,23 @@ async function answerSender(place: Place, sdp: string, offer: Offer) {
   const alone = layers && video ? { video } : offer
   const connection = openConnection(place, alone, { direction: 'RecvOnly', codecs: [codec] })
   const answered = await answerOffer(connection, layers && video ? videoOnly(sdp, video.mid) : sdp)
-  const reported = transportCcId === undefined ? answered : withTransportCc(answered, transportCcId, payloadType)
+  const reported =
+    transportCcId === undefined ? answered : withTransportCc(answered, transportCcId, payloadType)
   const answer =
-    layers && video ? withLayers(reported, { video: { mid: video.mid, layers }, audio, offer: sdp }) : reported
+    layers && video
+      ? withLayers(reported, { video: { mid: video.mid, layers }, audio, offer: sdp })
+      : reported
   return { connection, answer, codec, transportCcId }
 }
 
 function chooseCodec({ video }: Offer) {
   const codec = VIDEO_CODECS.find((one) => video?.payloadTypes.has(one))
   if (!video || !codec) throw new BadOffer('The offer has no H.264 or VP8 video')
-  return { codec, payloadType: video.payloadTypes.get(codec) ?? 0, transportCcId: video.transportCcId }
+  return {
+    codec,
+    payloadType: video.payloadTypes.get(codec) ?? 0,
+    transportCcId: video.transportCcId,
+  }
 }
 
 interface Sorted {

@@ -15,7 +15,11 @@ import { createSteadyLayer } from './steady-layer.ts'
  * Creates what forwards packets and reports of a performer to the audience, as if they always came from the same sender. A
  * reader gets the highest layer that goes on steadily.
  */
-export function createRelay(audience: Audience, pictures: Layers, requestKeyFrame: (layer: string) => void) {
+export function createRelay(
+  audience: Audience,
+  pictures: Layers,
+  requestKeyFrame: (layer: string) => void,
+) {
   const counts = { packetsIn: 0, packetsOut: 0 }
   const sounds = createRewriter({ source: SOURCES.audio, clockRate: 48_000 })
   const read = createLayerSwitch()
@@ -25,7 +29,8 @@ export function createRelay(audience: Audience, pictures: Layers, requestKeyFram
   const reports = createReports(audience, {
     sound: sounds.timestampOffset,
     picture: pictures.timestampOffset,
-    read: (layer) => (layer === (read.current() ?? highest ?? ONLY) ? read.timestampOffset() : undefined),
+    read: (layer) =>
+      layer === (read.current() ?? highest ?? ONLY) ? read.timestampOffset() : undefined,
   })
   return {
     counts,
@@ -75,7 +80,8 @@ interface Offsets {
 /** Forwards the reports of the sender about its clocks, and keeps the latest for the reader. */
 function createReports(audience: Audience, offsets: Offsets) {
   const times = new Map<MediaKind, SenderTime>()
-  const keep = (kind: MediaKind, report: Buffer | undefined) => report && times.set(kind, readSenderTime(report))
+  const keep = (kind: MediaKind, report: Buffer | undefined) =>
+    report && times.set(kind, readSenderTime(report))
   return {
     forward(kind: MediaKind, report: Buffer, layer: string): void {
       const offset = kind === 'audio' ? offsets.sound() : offsets.picture(layer)

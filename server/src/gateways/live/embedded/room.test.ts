@@ -24,16 +24,22 @@ const watchAs =
   (offer: string) =>
     room.watch({ connectionId, userId, isSingle }, offer)
 
-test.each(['publisher', 'viewer'] as const)('a room that closes while a %s connects refuses it', async (role) => {
-  const room = openRoom({ port: await freePort() }, createEvents())
-  const connecting = connectClient(role, (offer) => {
-    const answer = role === 'publisher' ? room.publish('first', offer, false) : watchAs(room, 'first', 'fan')(offer)
-    room.close()
-    return answer
-  })
-  await expect(connecting).rejects.toThrow('The room was closed')
-  expect(room.figures()).toMatchObject({ viewers: 0 })
-})
+test.each(['publisher', 'viewer'] as const)(
+  'a room that closes while a %s connects refuses it',
+  async (role) => {
+    const room = openRoom({ port: await freePort() }, createEvents())
+    const connecting = connectClient(role, (offer) => {
+      const answer =
+        role === 'publisher'
+          ? room.publish('first', offer, false)
+          : watchAs(room, 'first', 'fan')(offer)
+      room.close()
+      return answer
+    })
+    await expect(connecting).rejects.toThrow('The room was closed')
+    expect(room.figures()).toMatchObject({ viewers: 0 })
+  },
+)
 
 test('a room refuses another sender while packets arrive, unless it takes over, and admits one after a silence', async () => {
   const events = createEvents()
@@ -85,7 +91,10 @@ test('a room counts the time that an account reports, each second once, and none
   expect(time()).toBe(acknowledged)
   const third = await connectClient('viewer', watchAs(room, 'third', 'fan', true))
   expect(room.figures().viewers).toBe(1)
-  await vi.waitFor(() => expect(time()).toBeGreaterThan(acknowledged), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(time()).toBeGreaterThan(acknowledged), {
+    timeout: 15_000,
+    interval: 50,
+  })
   expect(time()).toBeLessThan(Date.now() - startedAt - 1200)
   sender.stop()
   await sending
@@ -94,7 +103,21 @@ test('a room counts the time that an account reports, each second once, and none
 })
 
 /** A receiver’s report about the video that viewers receive (RFC 3550, 6.4.2). */
-const REPORT = Buffer.from([0x81, 201, 0, 7, 0, 0, 0, 1, 0x11, 0x22, 0x33, 0x44, ...new Array(20).fill(0)])
+const REPORT = Buffer.from([
+  0x81,
+  201,
+  0,
+  7,
+  0,
+  0,
+  0,
+  1,
+  0x11,
+  0x22,
+  0x33,
+  0x44,
+  ...new Array(20).fill(0),
+])
 
 test('a room closes a viewer who stops reporting while video is sent, no other one', async () => {
   const room = openRoom({ port: await freePort(), silentMs: 600 }, createEvents())
@@ -117,7 +140,11 @@ test('a room closes a viewer who stops reporting while video is sent, no other o
   const receiving = async () => {
     const before = viewers.map((client) => client.packets())
     await setTimeout(200)
-    expect(viewers.map((client, index) => client.packets() > (before[index] ?? 0))).toEqual([false, true, true])
+    expect(viewers.map((client, index) => client.packets() > (before[index] ?? 0))).toEqual([
+      false,
+      true,
+      true,
+    ])
   }
   // Packets that are on their way still arrive.
   await vi.waitFor(receiving, { timeout: 5000 })
@@ -136,11 +163,29 @@ const withTwoLayers = (offer: string) =>
 /** Returns a picture of VP8 in one packet of a layer; each tenth is a key picture. */
 function pictureOf(layer: 'low' | 'high', number: number): Buffer {
   const [source, height, first] = layer === 'low' ? [71, 180, 30_000] : [72, 360, 65_500]
-  const extension = [0xbe, 0xde, 0, 2, (RID << 4) | (layer.length - 1), ...Buffer.from(layer.padEnd(7, '\0'))]
+  const extension = [
+    0xbe,
+    0xde,
+    0,
+    2,
+    (RID << 4) | (layer.length - 1),
+    ...Buffer.from(layer.padEnd(7, '\0')),
+  ]
   const id = (number + first) & 0x7fff
   const ids = [0x90, 0xe0, 0x80 | (id >> 8), id & 0xff, number & 0xff, 0]
-  const head = number % 10 === 0 ? [0x10, 2, 0, 0x9d, 0x01, 0x2a, 0x80, 2, height & 0xff, height >> 8] : [0x11, 2, 0]
-  const packet = Buffer.from([0x90, 96 | 0x80, ...new Array(10).fill(0), ...extension, ...ids, ...head, source])
+  const head =
+    number % 10 === 0
+      ? [0x10, 2, 0, 0x9d, 0x01, 0x2a, 0x80, 2, height & 0xff, height >> 8]
+      : [0x11, 2, 0]
+  const packet = Buffer.from([
+    0x90,
+    96 | 0x80,
+    ...new Array(10).fill(0),
+    ...extension,
+    ...ids,
+    ...head,
+    source,
+  ])
   packet.writeUInt16BE((number + first) & 0xffff, 2)
   packet.writeUInt32BE(number * 1800 + first, 4)
   packet.writeUInt32BE(source, 8)
@@ -150,7 +195,11 @@ function pictureOf(layer: 'low' | 'high', number: number): Buffer {
 test('a viewer receives the highest layer that arrives, a lower one after losses or by choice, and all numbers go on', async () => {
   const room = openRoom({ port: await freePort() }, createEvents())
   const codec = { codec: 'VP8', payloadType: 96 } as const
-  const sender = await connectClient('publisher', (offer) => room.publish('sender', withTwoLayers(offer), true), codec)
+  const sender = await connectClient(
+    'publisher',
+    (offer) => room.publish('sender', withTwoLayers(offer), true),
+    codec,
+  )
   const viewer = await connectClient('viewer', watchAs(room, 'viewer', 'fan'), codec, SILENT)
   let number = 0
   let layers: readonly ('low' | 'high')[] = ['low', 'high']
@@ -167,7 +216,10 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   for (let count = 0; count < 2; count += 1) viewer.report(bad)
   await receives(71)
   const better = await connectClient('viewer', watchAs(room, 'better', 'other'), codec, SILENT)
-  await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(72), { timeout: 5000, interval: 10 })
+  await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(72), {
+    timeout: 5000,
+    interval: 10,
+  })
   // A choice holds however much was lost. A size that does not arrive is not chosen, and nobody chooses for others.
   expect(room.qualities('viewer', 'fan', 360)).toEqual({ sizes: [360, 180], chosen: 360 })
   await receives(72)
@@ -186,7 +238,8 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   const received = viewer.received()
   const steps = received.slice(1).map((packet, index) => {
     const before = received[index] as Buffer
-    const by = (at: number, mask: number) => (packet.readUInt16BE(at) - before.readUInt16BE(at)) & mask
+    const by = (at: number, mask: number) =>
+      (packet.readUInt16BE(at) - before.readUInt16BE(at)) & mask
     return [by(2, 0xffff), by(14, 0x7fff), packet.readUInt32BE(4) > before.readUInt32BE(4)]
   })
   expect(new Set(steps.map((step) => step.join()))).toEqual(new Set(['1,1,true']))

@@ -125,7 +125,9 @@ function followFrames(relay: Relay, requestKeyFrame: () => void) {
       if (onFrame && timer) return
       clearInterval(timer)
       timer = undefined
-      relay.readBy(onFrame && createFrameReader({ frame: onFrame, damaged: requestKeyFrame }, relay.clock()))
+      relay.readBy(
+        onFrame && createFrameReader({ frame: onFrame, damaged: requestKeyFrame }, relay.clock()),
+      )
       if (onFrame) timer = setInterval(requestKeyFrame, KEY_FRAME_MS)
     },
   }
@@ -140,7 +142,10 @@ function watchPresence({ codecChanged, publisherUp, publisherLost }: RoomEvents)
     lastAt = undefined
     publisherLost()
   }
-  const look = setInterval(() => lastAt !== undefined && Date.now() - lastAt > LOST_MS && lose(), LOOK_EVERY_MS)
+  const look = setInterval(
+    () => lastAt !== undefined && Date.now() - lastAt > LOST_MS && lose(),
+    LOOK_EVERY_MS,
+  )
   return {
     note(codec: VideoCodec) {
       if (codec !== lastCodec) codecChanged(codec)

@@ -22,7 +22,11 @@ export function splitReports(packet: Buffer): Buffer[] {
   return reports
 }
 
-function feedback(type: number, format: number, { source, body = [] }: { source: number; body?: number[] }): Buffer {
+function feedback(
+  type: number,
+  format: number,
+  { source, body = [] }: { source: number; body?: number[] },
+): Buffer {
   const report = Buffer.alloc(12 + body.length)
   report[0] = 0x80 | format
   report[1] = type
@@ -38,7 +42,10 @@ export const keyFrameRequest = (source: number): Buffer => feedback(PAYLOAD_FEED
 
 /** Returns the request to send packets of a source again, by their sequence numbers. */
 export const resendRequest = (source: number, sequences: readonly number[]): Buffer =>
-  feedback(TRANSPORT_FEEDBACK, 1, { source, body: sequences.flatMap((one) => [one >> 8, one & 0xff, 0, 0]) })
+  feedback(TRANSPORT_FEEDBACK, 1, {
+    source,
+    body: sequences.flatMap((one) => [one >> 8, one & 0xff, 0, 0]),
+  })
 
 /** Returns true when a receiver asks for a key frame, by PLI or by FIR (RFC 5104). */
 export const asksForKeyFrame = (report: Buffer): boolean =>
@@ -83,7 +90,8 @@ export function askedAgain(report: Buffer): number[] {
     const first = report.readUInt16BE(at)
     const following = report.readUInt16BE(at + 2)
     asked.push(first)
-    for (let bit = 0; bit < 16; bit += 1) if ((following >> bit) & 1) asked.push((first + bit + 1) & 0xffff)
+    for (let bit = 0; bit < 16; bit += 1)
+      if ((following >> bit) & 1) asked.push((first + bit + 1) & 0xffff)
   }
   return asked
 }
@@ -130,7 +138,8 @@ export function createMissingPackets(): MissingPackets {
         return
       }
       if (gap <= LARGEST_GAP && highest !== undefined)
-        for (let step = 1; step < gap; step += 1) missing.set((highest + step) & 0xffff, { since: now, asked: 0 })
+        for (let step = 1; step < gap; step += 1)
+          missing.set((highest + step) & 0xffff, { since: now, asked: 0 })
       highest = sequence
     },
     due(now) {

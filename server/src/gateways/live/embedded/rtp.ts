@@ -10,7 +10,11 @@ export const isRtcp = (packet: Buffer): boolean =>
 
 /** Returns true for a complete packet of RTP; anything else must not be read. */
 export function isRtp(packet: Buffer): boolean {
-  return packet.length > HEADER && packet.readUInt8(0) >> 6 === 2 && payloadStart(packet) <= packet.length
+  return (
+    packet.length > HEADER &&
+    packet.readUInt8(0) >> 6 === 2 &&
+    payloadStart(packet) <= packet.length
+  )
 }
 
 export const sequenceOf = (packet: Buffer): number => packet.readUInt16BE(2)
@@ -23,7 +27,8 @@ export const payloadTypeOf = (packet: Buffer): number => packet.readUInt8(1) & 0
  * its connection carries.
  */
 export const isPadding = (packet: Buffer): boolean =>
-  (packet.readUInt8(0) & 0x20) !== 0 && packet.readUInt8(packet.length - 1) >= packet.length - HEADER
+  (packet.readUInt8(0) & 0x20) !== 0 &&
+  packet.readUInt8(packet.length - 1) >= packet.length - HEADER
 
 /** Returns true when sequence number `a` comes after `b`; numbers begin again after 65,535. */
 export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < HALF
@@ -32,7 +37,9 @@ export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 
 function payloadStart(packet: Buffer): number {
   const start = HEADER + (packet.readUInt8(0) & 15) * 4
   if (!(packet.readUInt8(0) & 0x10)) return start
-  return packet.length >= start + 4 ? start + 4 + packet.readUInt16BE(start + 2) * 4 : packet.length + 1
+  return packet.length >= start + 4
+    ? start + 4 + packet.readUInt16BE(start + 2) * 4
+    : packet.length + 1
 }
 
 /** Returns the two bytes of a header extension; undefined without it. */
@@ -58,7 +65,8 @@ function findExtension(packet: Buffer, id: number): Buffer | undefined {
       continue
     }
     const length = (head & 15) + 1
-    if (head >> 4 === id) return at + length < end ? packet.subarray(at + 1, at + 1 + length) : undefined
+    if (head >> 4 === id)
+      return at + length < end ? packet.subarray(at + 1, at + 1 + length) : undefined
     at += 1 + length
   }
   return undefined
@@ -80,7 +88,13 @@ export interface Rewriter {
 }
 
 /** Creates the rewriter of a source with a clock rate in hertz. */
-export function createRewriter({ source, clockRate }: { source: number; clockRate: number }): Rewriter {
+export function createRewriter({
+  source,
+  clockRate,
+}: {
+  source: number
+  clockRate: number
+}): Rewriter {
   const kept: Buffer[] = new Array(KEPT)
   let offset: { sequence: number; timestamp: number } | undefined
   let last: { sequence: number; timestamp: number; at: number } | undefined

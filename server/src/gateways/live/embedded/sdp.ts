@@ -38,10 +38,12 @@ export function readOffer(sdp: string): Offer {
   if (!sdp.startsWith('v=0')) throw new BadOffer('The offer is not SDP')
   const [head = '', ...sections] = sdp.split(/\r?\nm=/)
   for (const name of ['ice-ufrag', 'ice-pwd', 'fingerprint'])
-    if (!new RegExp(`^a=${name}:\\S+`, 'm').test(sdp)) throw new BadOffer(`The offer has no ${name}`)
+    if (!new RegExp(`^a=${name}:\\S+`, 'm').test(sdp))
+      throw new BadOffer(`The offer has no ${name}`)
   const audio = readAudio(sections)
   const video = readVideo(sections, head)
-  if (!audio && !video) throw new BadOffer('The offer has neither Opus audio nor H.264 or VP8 video')
+  if (!audio && !video)
+    throw new BadOffer('The offer has neither Opus audio nor H.264 or VP8 video')
   return { ...(audio && { audio }), ...(video && { video }) }
 }
 
@@ -70,15 +72,18 @@ function readVideo(sections: readonly string[], head: string): Offer['video'] {
   if (h264 !== undefined) payloadTypes.set('H264', h264)
   if (vp8 !== undefined) payloadTypes.set('VP8', vp8)
   if (payloadTypes.size === 0) return undefined
-  const extension = new RegExp(`^a=extmap:(\\d+)(?:/\\w+)? ${TRANSPORT_CC.replaceAll('.', '\\.')}\\s*$`, 'm')
+  const extension = new RegExp(
+    `^a=extmap:(\\d+)(?:/\\w+)? ${TRANSPORT_CC.replaceAll('.', '\\.')}\\s*$`,
+    'm',
+  )
   const id = Number((extension.exec(section) ?? extension.exec(head))?.[1])
   const transportCcId = id >= 1 && id <= 14 ? id : undefined
   return { mid, payloadTypes, transportCcId, layers: readLayers(section) }
 }
 
 function payloadTypesOf(section: string, codec: string): number[] {
-  const types = [...section.matchAll(new RegExp(`^a=rtpmap:(\\d{1,3}) ${codec}/`, 'gim'))].map((match) =>
-    Number(match[1]),
+  const types = [...section.matchAll(new RegExp(`^a=rtpmap:(\\d{1,3}) ${codec}/`, 'gim'))].map(
+    (match) => Number(match[1]),
   )
   return types.filter((type) => type < 128)
 }
@@ -91,7 +96,10 @@ export function withTransportCc(answer: string, id: number, payloadType: number)
   const start = answer.indexOf('m=video')
   const video = answer
     .slice(start)
-    .replace(/(a=rtpmap:.*\r\n)/, `a=extmap:${id} ${TRANSPORT_CC}\r\n$1a=rtcp-fb:${payloadType} transport-cc\r\n`)
+    .replace(
+      /(a=rtpmap:.*\r\n)/,
+      `a=extmap:${id} ${TRANSPORT_CC}\r\n$1a=rtcp-fb:${payloadType} transport-cc\r\n`,
+    )
     .replaceAll(/a=rtcp-fb:\d+ goog-remb\r\n/g, '')
   return answer.slice(0, start) + video
 }

@@ -62,7 +62,10 @@ export function withLayers(answer: string, { video, audio, offer }: LayeredAnswe
 /** Returns the section of a sound that is received by the connection of a video. */
 function soundOf(video: string, { mid, payloadType }: NonNullable<LayeredAnswer['audio']>): string {
   const port = /^m=video (\d+)/.exec(video)?.[1] ?? '9'
-  const shared = video.match(/^(?:c=|a=(?:setup|ice-ufrag|ice-pwd|candidate|end-of-candidates|rtcp-mux)).*\r\n/gm) ?? []
+  const shared =
+    video.match(
+      /^(?:c=|a=(?:setup|ice-ufrag|ice-pwd|candidate|end-of-candidates|rtcp-mux)).*\r\n/gm,
+    ) ?? []
   const [address = '', ...others] = shared
   const format = `a=mid:${mid}\r\na=recvonly\r\na=rtpmap:${payloadType} opus/48000/2\r\n`
   return `m=audio ${port} UDP/TLS/RTP/SAVPF ${payloadType}\r\n${address}${format}${others.join('')}`

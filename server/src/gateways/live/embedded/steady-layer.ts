@@ -30,7 +30,8 @@ export function createSteadyLayer(): SteadyLayer {
       if (highest === undefined) return chosen
       const began = Math.min(...since.values())
       const isGone = chosen === undefined || !ids.includes(chosen)
-      if (isGone ? highest === ONLY || now - began >= BEGINNING_MS : isSettled(highest, now)) chosen = highest
+      if (isGone ? highest === ONLY || now - began >= BEGINNING_MS : isSettled(highest, now))
+        chosen = highest
       return chosen
     },
     reset() {

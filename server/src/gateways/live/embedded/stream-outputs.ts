@@ -25,7 +25,8 @@ export function openOutputs(frames: LiveFrames, settings: OutputSettings): Strea
   const { tools, recordingsFolder: folder, createRecording: createFile, onError } = settings
   const hls = tools && openHls(frames, tools, onError)
   const stills = tools && openStills(frames, tools, onError)
-  const recorder = folder === undefined ? undefined : openRecorder(frames, { folder, createFile, tools, onError })
+  const recorder =
+    folder === undefined ? undefined : openRecorder(frames, { folder, createFile, tools, onError })
   return {
     provided: { frames, hls, recorder, stills },
     async close(streamId) {

@@ -1,5 +1,6 @@
 /** The extension by which senders number all packets of a connection. */
-export const TRANSPORT_CC = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
+export const TRANSPORT_CC =
+  'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
 
 /** The unit of times in a report: 250 microseconds. */
 const TICK_US = 250n
@@ -28,7 +29,9 @@ export function createArrivalReports(): ArrivalReports {
   return {
     note(number, microseconds) {
       const unwrapped =
-        highest === undefined ? number : highest + (((number - (highest & 0xffff) + 0x18000) & 0xffff) - 0x8000)
+        highest === undefined
+          ? number
+          : highest + (((number - (highest & 0xffff) + 0x18000) & 0xffff) - 0x8000)
       if (highest === undefined || unwrapped > highest) highest = unwrapped
       arrived.set(unwrapped, Number(microseconds / TICK_US))
     },
@@ -57,7 +60,9 @@ function writeReport({ source, first, count, ticks }: Arrivals): Buffer {
   const reference = Math.floor((ticks.find((tick) => tick !== undefined) ?? 0) / REFERENCE_TICKS)
   const { states, deltas } = encodeTimes(ticks, reference * REFERENCE_TICKS)
   const chunks = Array.from({ length: Math.ceil(states.length / 7) }, (_, index) =>
-    states.slice(index * 7, index * 7 + 7).reduce((chunk, state, place) => chunk | (state << (12 - 2 * place)), 0xc000),
+    states
+      .slice(index * 7, index * 7 + 7)
+      .reduce((chunk, state, place) => chunk | (state << (12 - 2 * place)), 0xc000),
   )
   const length = 20 + chunks.length * 2 + deltas.length
   const padding = (4 - (length % 4)) % 4

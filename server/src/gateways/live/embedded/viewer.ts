@@ -45,12 +45,24 @@ export interface ViewerConnection {
  * Answers the offer of a viewer. Both codecs are agreed upon, so that the connection stays when the performer goes on with
  * another encoder. Throws `BadOffer`.
  */
-export async function openViewer(place: Place, sdp: string, events: ViewerEvents): Promise<ViewerConnection> {
+export async function openViewer(
+  place: Place,
+  sdp: string,
+  events: ViewerEvents,
+): Promise<ViewerConnection> {
   const offer = readOffer(sdp)
-  const connection = openConnection(place, offer, { direction: 'SendOnly', codecs: VIDEO_CODECS, sources: SOURCES })
+  const connection = openConnection(place, offer, {
+    direction: 'SendOnly',
+    codecs: VIDEO_CODECS,
+    sources: SOURCES,
+  })
   const { peer, audio, video } = connection
   const answer = await answerOffer(connection, sdp)
-  const [silence, reports, layers] = [createSilence(), createReports(events.received), receiveLayers(events)]
+  const [silence, reports, layers] = [
+    createSilence(),
+    createReports(events.received),
+    receiveLayers(events),
+  ]
   const tracks = openTracks(connection, offer, events.opened)
   let lastCodec: VideoCodec = 'H264'
   const sendVideo = (packet: Buffer) => {
@@ -105,7 +117,8 @@ function createReports(received: ViewerEvents['received']) {
   const tracks = { audio: createAcknowledgements(), video: createAcknowledgements() }
   const kinds = ['audio', 'video'] as const
   return {
-    noteSent: (kind: MediaKind, packet: Buffer) => tracks[kind].noteSent(sequenceOf(packet), performance.now()),
+    noteSent: (kind: MediaKind, packet: Buffer) =>
+      tracks[kind].noteSent(sequenceOf(packet), performance.now()),
     /** Reads a report, and returns it. */
     hear(report: Buffer): Buffer {
       for (const kind of kinds) {
@@ -131,7 +144,8 @@ function openTracks({ audio, video }: Connection, offer: Offer, opened: () => vo
   return {
     isOpen: (kind: MediaKind) => open[kind],
     sound(packet: Buffer): boolean {
-      if (offer.audio) open.audio &&= sendOn(audio, withPayloadType(packet, offer.audio.payloadType))
+      if (offer.audio)
+        open.audio &&= sendOn(audio, withPayloadType(packet, offer.audio.payloadType))
       return open.audio
     },
     picture(packet: Buffer, codec: VideoCodec): void {

@@ -42,12 +42,18 @@ test('refuses a stream of sound alone before it fills the memory', () => {
     return bytes
   }
   const open = () =>
-    readFragments({ head: () => undefined, fragment: () => expect.fail('a fragment without pictures') })
+    readFragments({
+      head: () => undefined,
+      fragment: () => expect.fail('a fragment without pictures'),
+    })
   const read = open()
   read(box('moov', 100))
   const sounds = () => {
-    for (let index = 0; index < 40; index += 1) read(Buffer.concat([box('moof', 100), box('mdat', 1024 ** 2)]))
+    for (let index = 0; index < 40; index += 1)
+      read(Buffer.concat([box('moof', 100), box('mdat', 1024 ** 2)]))
   }
   expect(sounds).toThrow('There are no pictures')
-  expect(() => open()(Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0]))).toThrow('This is not fragmented MP4')
+  expect(() => open()(Buffer.from([0xff, 0, 0, 0, 0, 0, 0, 0]))).toThrow(
+    'This is not fragmented MP4',
+  )
 })

@@ -49,14 +49,16 @@ export function openHls(
     timer = undefined
   }
   const closeIdle = () => {
-    for (const [streamId, { askedAt }] of packagings) if (Date.now() - askedAt > IDLE_MS) close(streamId)
+    for (const [streamId, { askedAt }] of packagings)
+      if (Date.now() - askedAt > IDLE_MS) close(streamId)
   }
   const find = (streamId: string): Packaging | undefined => {
     if (frames.codecOf(streamId) !== 'h264') {
       close(streamId)
       return undefined
     }
-    const packaging = packagings.get(streamId) ?? startPackaging(frames, streamId, { tools, onError })
+    const packaging =
+      packagings.get(streamId) ?? startPackaging(frames, streamId, { tools, onError })
     packaging.askedAt = Date.now()
     packagings.set(streamId, packaging)
     timer ??= setInterval(closeIdle, LOOK_EVERY_MS).unref()
@@ -78,13 +80,22 @@ interface PackagingParts {
   readonly onError: (error: Error) => void
 }
 
-function startPackaging(frames: LiveFrames, streamId: string, { tools, onError }: PackagingParts): Packaging {
+function startPackaging(
+  frames: LiveFrames,
+  streamId: string,
+  { tools, onError }: PackagingParts,
+): Packaging {
   const window = createWindow(new Date())
   const stopping = new AbortController()
   const mayBegin = limitTakes()
   const begin = (format: TakeFormat): TakeWriter | undefined => {
     if (format.codec !== 'h264' || !mayBegin(Date.now())) return undefined
-    return packageTake(window, { tools, onError, signal: stopping.signal, restart: () => takes.end() })
+    return packageTake(window, {
+      tools,
+      onError,
+      signal: stopping.signal,
+      restart: () => takes.end(),
+    })
   }
   const takes = createTakes(begin)
   const unfollow = frames.follow(streamId, takes.take)
@@ -118,7 +129,10 @@ interface TakePackaging extends PackagingParts {
 }
 
 /** Packages one take; a program that fails or does not keep up ends it, and the next one goes on. */
-function packageTake(window: HlsWindow, { tools, onError, signal, restart }: TakePackaging): TakeWriter {
+function packageTake(
+  window: HlsWindow,
+  { tools, onError, signal, restart }: TakePackaging,
+): TakeWriter {
   const giveUp = new AbortController()
   let isOver = false
   let head = 0

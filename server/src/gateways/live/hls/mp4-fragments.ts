@@ -27,7 +27,8 @@ export function readFragments({ head, fragment }: FragmentEvents): (bytes: Buffe
   let movie: Buffer | undefined
   const take = (kind: string, box: Buffer) => {
     begun.push(box)
-    if (begun.reduce((sum, { length }) => sum + length, 0) > WAITING_BYTES) throw new Error('There are no pictures')
+    if (begun.reduce((sum, { length }) => sum + length, 0) > WAITING_BYTES)
+      throw new Error('There are no pictures')
     if (kind === 'moov') {
       movie = box
       head(Buffer.concat(begun))
@@ -78,7 +79,10 @@ function pictureTrack(movie: Buffer): { id: number; rate: number } | undefined {
     const kind = inside(track, 'mdia', 'hdlr')?.toString('latin1', 16, 20)
     const [head, clock] = [inside(track, 'tkhd'), inside(track, 'mdia', 'mdhd')]
     if (kind !== 'vide' || !head || !clock) continue
-    return { id: head.readUInt32BE(head[8] === 1 ? 28 : 20), rate: clock.readUInt32BE(clock[8] === 1 ? 28 : 20) }
+    return {
+      id: head.readUInt32BE(head[8] === 1 ? 28 : 20),
+      rate: clock.readUInt32BE(clock[8] === 1 ? 28 : 20),
+    }
   }
   return undefined
 }
@@ -95,7 +99,12 @@ function describe(movie: Buffer, boxes: readonly Buffer[]): Fragment | undefined
   if (!head || !clock || !run) return undefined
   const start = clock[8] === 1 ? Number(clock.readBigUInt64BE(12)) : clock.readUInt32BE(12)
   const { duration, isKey } = readRun(run, readDefaults(head))
-  return { bytes: Buffer.concat([...boxes]), start: start / track.rate, duration: duration / track.rate, isKey }
+  return {
+    bytes: Buffer.concat([...boxes]),
+    start: start / track.rate,
+    duration: duration / track.rate,
+    isKey,
+  }
 }
 
 interface Defaults {

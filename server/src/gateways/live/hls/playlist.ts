@@ -55,7 +55,10 @@ export function writePlaylist(segments: readonly PlaylistSegment[], before: numb
   return `${lines.join('\n')}\n`
 }
 
-function linesOf({ number, startedAt, parts, isComplete }: PlaylistSegment, namesParts: boolean): string[] {
+function linesOf(
+  { number, startedAt, parts, isComplete }: PlaylistSegment,
+  namesParts: boolean,
+): string[] {
   const named = parts.map(
     ({ duration, isKey }, part) =>
       `#EXT-X-PART:DURATION=${duration.toFixed(3)},URI="${partName(number, part)}"${isKey ? ',INDEPENDENT=YES' : ''}`,

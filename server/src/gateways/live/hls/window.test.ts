@@ -27,7 +27,10 @@ describe('the window of a stream', () => {
 
   test('ends a segment without a key frame before it is longer than the playlist allows', async () => {
     const window = createWindow(new Date(0))
-    addFragments(window, window.addHead(Buffer.alloc(1)), [true, ...Array.from({ length: 9 }, () => false)])
+    addFragments(window, window.addHead(Buffer.alloc(1)), [
+      true,
+      ...Array.from({ length: 9 }, () => false),
+    ])
     expect(await window.playlist()).toContain('#EXTINF:4.000,')
   })
 
@@ -52,10 +55,16 @@ describe('the window of a stream', () => {
     const window = createWindow(new Date(0))
     const unused = Array.from({ length: 5 }, () => window.addHead(Buffer.alloc(1)))
     const head = window.addHead(Buffer.alloc(1))
-    expect(await Promise.all(unused.map((one) => window.file(`head${one}.mp4`)))).toEqual(unused.map(() => undefined))
+    expect(await Promise.all(unused.map((one) => window.file(`head${one}.mp4`)))).toEqual(
+      unused.map(() => undefined),
+    )
     const bytes = Buffer.alloc(6 * 1024 ** 2)
     for (let index = 0; index < 33; index += 1)
-      window.addFragment({ bytes, start: index / 2, duration: 0.5, isKey: index % 4 === 0 }, head, NOW)
+      window.addFragment(
+        { bytes, start: index / 2, duration: 0.5, isKey: index % 4 === 0 },
+        head,
+        NOW,
+      )
     const kept = [0, 1, 2, 3, 4, 5, 6, 7].map((segment) => window.file(`segment${segment}.m4s`))
     expect((await Promise.all(kept)).map((file) => file !== undefined)).toEqual([
       ...[false, false, false, false, false, false],
@@ -82,22 +91,29 @@ describe('the window of a stream', () => {
 
   test('names nothing as the window before it did, which players may still keep', async () => {
     const [before, after] = [createWindow(NOW), createWindow(new Date(NOW.getTime() + 60_000))]
-    for (const window of [before, after]) addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
+    for (const window of [before, after])
+      addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
     const namesIn = async (window: HlsWindow): Promise<string[]> =>
       (await window.playlist())?.match(/[a-z]+[\d-]+\.(?:m4s|mp4)/g) ?? []
     const [old, names] = [await namesIn(before), await namesIn(after)]
     expect(old.length).toBeGreaterThan(4)
     expect(names.filter((name) => old.includes(name))).toEqual([])
-    expect(await Promise.all([...new Set(names)].slice(0, 4).map((name) => after.file(name)))).not.toContain(undefined)
+    expect(
+      await Promise.all([...new Set(names)].slice(0, 4).map((name) => after.file(name))),
+    ).not.toContain(undefined)
     expect(await after.playlist()).not.toContain('DISCONTINUITY')
   })
 
-  test.each(['segment99.m4s', 'part0-99.m4s', 'head9.mp4', 'segment00.m4s', '../keys', 'part0.m4s'])(
-    'has no %s',
-    async (name) => {
-      const window = createWindow(new Date(0))
-      addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
-      expect(await window.file(name)).toBeUndefined()
-    },
-  )
+  test.each([
+    'segment99.m4s',
+    'part0-99.m4s',
+    'head9.mp4',
+    'segment00.m4s',
+    '../keys',
+    'part0.m4s',
+  ])('has no %s', async (name) => {
+    const window = createWindow(new Date(0))
+    addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
+    expect(await window.file(name)).toBeUndefined()
+  })
 })

@@ -1,5 +1,12 @@
 import type { Fragment } from './mp4-fragments.ts'
-import { headName, type PlaylistSegment, partName, SEGMENT_MAX, segmentName, writePlaylist } from './playlist.ts'
+import {
+  headName,
+  type PlaylistSegment,
+  partName,
+  SEGMENT_MAX,
+  segmentName,
+  writePlaylist,
+} from './playlist.ts'
 
 /** The last seconds of a stream as HLS: what players may load now. */
 export interface HlsWindow {
@@ -61,7 +68,9 @@ export function createWindow(openedAt: Date): HlsWindow {
       if (segments.add(fragment, of, now)) changed()
     },
     async playlist(wanted) {
-      await until(() => (wanted ? segments.has(wanted) : segments.all().some(({ isComplete }) => isComplete)))
+      await until(() =>
+        wanted ? segments.has(wanted) : segments.all().some(({ isComplete }) => isComplete),
+      )
       if (isClosed || segments.all().length === 0) return undefined
       text ??= writeWindow(segments.all(), first)
       return text
@@ -73,7 +82,9 @@ export function createWindow(openedAt: Date): HlsWindow {
     async file(name) {
       const found = () => segments.file(name)
       const next = segments.all().at(-1)
-      const isNext = next && [partName(next.number, next.parts.length), partName(next.number + 1, 0)].includes(name)
+      const isNext =
+        next &&
+        [partName(next.number, next.parts.length), partName(next.number + 1, 0)].includes(name)
       if (isNext) await until(found)
       return found()
     },
@@ -123,7 +134,9 @@ function createSegments(first: number) {
       if (of !== head) return false
       const current = open()
       const length = current?.parts.reduce((sum, { duration }) => sum + duration, 0) ?? 0
-      const isFull = fragment.isKey ? length >= SEGMENT_MIN : length + fragment.duration > SEGMENT_MAX
+      const isFull = fragment.isKey
+        ? length >= SEGMENT_MIN
+        : length + fragment.duration > SEGMENT_MAX
       if (current && isFull) current.isComplete = true
       const startedAt = new Date(now.getTime() - fragment.duration * 1000)
       const segment = current && !isFull ? current : begin(startedAt)
@@ -134,7 +147,11 @@ function createSegments(first: number) {
 }
 
 /** Forgets the heads before the newest one that no segment needs. */
-function forgetHeads(heads: Map<number, Buffer>, newest: number, segments: readonly Segment[]): void {
+function forgetHeads(
+  heads: Map<number, Buffer>,
+  newest: number,
+  segments: readonly Segment[],
+): void {
   for (const known of heads.keys())
     if (known < newest && !segments.some((one) => one.head === known)) heads.delete(known)
 }
@@ -160,8 +177,10 @@ function findFile(
   name: string,
   { heads, segments }: { heads: ReadonlyMap<number, Buffer>; segments: readonly Segment[] },
 ): Buffer | undefined {
-  const [, kind, number, part] = /^(head|segment|part)(\d{1,10})(?:-(\d{1,4}))?\.(?:mp4|m4s)$/.exec(name) ?? []
-  if (kind === 'head') return headName(Number(number)) === name ? heads.get(Number(number)) : undefined
+  const [, kind, number, part] =
+    /^(head|segment|part)(\d{1,10})(?:-(\d{1,4}))?\.(?:mp4|m4s)$/.exec(name) ?? []
+  if (kind === 'head')
+    return headName(Number(number)) === name ? heads.get(Number(number)) : undefined
   const segment = segments.find((one) => one.number === Number(number))
   if (!segment) return undefined
   if (kind === 'part') return segment.parts[Number(part)]?.bytes

@@ -44,7 +44,8 @@ export function openLiveKit(settings: LiveKitSettings): LiveProvider {
     issueGrant: (request) => issueGrant(settings, request),
     async revoke(streamId, userId) {
       for (const { identity } of await participantsIn(streamId))
-        if (userIn(identity) === userId) await unlessMissing(rooms.removeParticipant(streamId, identity), undefined)
+        if (userIn(identity) === userId)
+          await unlessMissing(rooms.removeParticipant(streamId, identity), undefined)
     },
     closeRoom: ({ streamId }) => unlessMissing(rooms.deleteRoom(streamId), undefined),
     async receivers() {
@@ -71,12 +72,21 @@ export function openLiveKit(settings: LiveKitSettings): LiveProvider {
  * A performer is known by their id, so that another connection replaces the one before; so is a viewer who has a single one.
  * Otherwise each connection of a viewer has an identity of its own, so that two tabs do not replace each other.
  */
-async function issueGrant({ url, apiKey, apiSecret }: LiveKitSettings, request: LiveGrantRequest): Promise<LiveJoin> {
+async function issueGrant(
+  { url, apiKey, apiSecret }: LiveKitSettings,
+  request: LiveGrantRequest,
+): Promise<LiveJoin> {
   const { streamId, userId, role, ttlSeconds, isSingle } = request
   const identity = role === 'publisher' ? userId : `${userId}.${isSingle ? 'single' : randomUUID()}`
   const token = new AccessToken(apiKey, apiSecret, { identity, ttl: ttlSeconds })
   const canPublish = role === 'publisher'
-  token.addGrant({ roomJoin: true, room: streamId, canPublish, canSubscribe: !canPublish, canPublishData: false })
+  token.addGrant({
+    roomJoin: true,
+    room: streamId,
+    canPublish,
+    canSubscribe: !canPublish,
+    canPublishData: false,
+  })
   const expiresAt = new Date(Date.now() + ttlSeconds * 1000)
   return { provider: 'livekit', url, token: await token.toJwt(), expiresAt }
 }
@@ -90,7 +100,8 @@ const sends = ({ tracks }: ParticipantInfo): boolean => tracks.some(({ muted }) 
 function receiversIn(streamId: string, participants: readonly ParticipantInfo[]): LiveReceiver[] {
   const isSent = participants.some(sends)
   const connected = participants.filter(
-    ({ state, permission }) => state === ParticipantInfo_State.ACTIVE && permission?.canSubscribe === true,
+    ({ state, permission }) =>
+      state === ParticipantInfo_State.ACTIVE && permission?.canSubscribe === true,
   )
   const userIds = new Set(connected.map(({ identity }) => userIn(identity)))
   return [...userIds].map((userId) => ({ streamId, userId, milliseconds: undefined, isSent }))

@@ -9,7 +9,13 @@ interface RoomState {
 
 /** The messages after which it is asked again whether the performer sends. */
 const ABOUT_SENDING = new Set([
-  ...['track_published', 'track_unpublished', 'participant_left', 'participant_connection_aborted', 'room_finished'],
+  ...[
+    'track_published',
+    'track_unpublished',
+    'participant_left',
+    'participant_connection_aborted',
+    'room_finished',
+  ],
 ])
 
 /**
@@ -49,7 +55,10 @@ function createOrder() {
   }
 }
 
-async function eventsOf({ event, room, participant }: WebhookEvent, state: RoomState): Promise<LiveEvent[]> {
+async function eventsOf(
+  { event, room, participant }: WebhookEvent,
+  state: RoomState,
+): Promise<LiveEvent[]> {
   const streamId = room?.name
   if (!streamId) return []
   const isViewer = participant?.permission?.canSubscribe === true

@@ -9,7 +9,13 @@ import { cardFormsOf, chargeMethod, saveMethod } from './cards.ts'
 import { cancelSubscription, checkAccount, refundCharge } from './datalink.ts'
 import { fields, hasRestKey, restAccountOf } from './fields.ts'
 import { openAccess, type RestAccount } from './rest.ts'
-import { currencyCodes, formDigest, periodDays, SINGLE_PERIOD_DAYS, UNLIMITED_REBILLS } from './rules.ts'
+import {
+  currencyCodes,
+  formDigest,
+  periodDays,
+  SINGLE_PERIOD_DAYS,
+  UNLIMITED_REBILLS,
+} from './rules.ts'
 import { listTransactions } from './transactions.ts'
 import { authenticateWebhook, readWebhook } from './webhooks.ts'
 
@@ -18,13 +24,20 @@ const FORMS = 'https://api.ccbill.com/wap-frontflex/flexforms'
 type Values = Readonly<Record<string, string>>
 
 /** Returns the address of the payment form; our reference comes back with an `X-` before its name. */
-function formUrl({ clientAccnum = '', clientSubacc = '', flexId = '', salt = '' }: Values, order: CheckoutOrder) {
+function formUrl(
+  { clientAccnum = '', clientSubacc = '', flexId = '', salt = '' }: Values,
+  order: CheckoutOrder,
+) {
   const { amount, currency, recurring, reference, customer } = order
   const currencyCode = currencyCodes[currency]
   if (!currencyCode) throw new RangeError(`CCBill does not charge ${currency}`)
   const period = recurring ? periodDays(recurring.months) : SINGLE_PERIOD_DAYS
   const initialPrice = decimalOf(amount)
-  const later = recurring && { price: decimalOf(recurring.amount), period, rebills: UNLIMITED_REBILLS }
+  const later = recurring && {
+    price: decimalOf(recurring.amount),
+    period,
+    rebills: UNLIMITED_REBILLS,
+  }
   const terms = { initialPrice, initialPeriod: period, recurring: later, currencyCode }
   const query = new URLSearchParams({
     clientAccnum,
@@ -46,7 +59,12 @@ function formUrl({ clientAccnum = '', clientSubacc = '', flexId = '', salt = '' 
 
 function open(values: Values, network: CompanyNetwork): PaymentGateway {
   const { clientAccnum = '', clientSubacc = '', salt = '', callbackKey } = values
-  const { datalinkUser: username = '', datalinkPassword: password = '', threedsSubacc, threedsSalt } = values
+  const {
+    datalinkUser: username = '',
+    datalinkPassword: password = '',
+    threedsSubacc,
+    threedsSalt,
+  } = values
   const account = {
     ...{ network, clientAccnum, clientSubacc, username, password },
     confirmedSubacc: threedsSubacc || clientSubacc,
@@ -68,15 +86,19 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
       currency,
     }),
     findOutcome: async () => undefined,
-    refund: (ctx, { externalId, amount }) => refundCharge(ctx, account, { externalId, amount: decimalOf(amount) }),
+    refund: (ctx, { externalId, amount }) =>
+      refundCharge(ctx, account, { externalId, amount: decimalOf(amount) }),
     cancelSubscription: (ctx, subscriptionId) => cancelSubscription(ctx, account, subscriptionId),
-    authenticate: (_, callback) => authenticateWebhook({ clientAccnum, salts, callbackKey }, callback),
+    authenticate: (_, callback) =>
+      authenticateWebhook({ clientAccnum, salts, callbackKey }, callback),
     readEvents: async (_, callback) => readWebhook(callback),
     listTransactions: (ctx, span) => listTransactions(ctx, account, span),
     async checkSetup(ctx) {
       await checkAccount(ctx, account)
-      if (rest) await Promise.all([openAccess(ctx, rest, rest.server), openAccess(ctx, rest, rest.browser)])
-      else if (hasRestKey(values)) throw new CompanyFailed('Saved cards need all four keys of the REST API')
+      if (rest)
+        await Promise.all([openAccess(ctx, rest, rest.server), openAccess(ctx, rest, rest.browser)])
+      else if (hasRestKey(values))
+        throw new CompanyFailed('Saved cards need all four keys of the REST API')
     },
   }
 }

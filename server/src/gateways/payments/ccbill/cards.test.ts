@@ -10,7 +10,8 @@ import type { RawCallback } from '../events.ts'
 import { chargeOf, savedCardsContract } from '../saved-cards.contract.ts'
 import { ccbill } from './adapter.ts'
 
-const values = simulatedCompanies.find(({ adapter }) => adapter.name === 'ccbill')?.values as Record<string, string>
+const values = simulatedCompanies.find(({ adapter }) => adapter.name === 'ccbill')
+  ?.values as Record<string, string>
 const ctx = companyCtx()
 const customer = { id: newId(), name: 'A Buyer' }
 const shown = { brand: 'Visa', last4Digits: '4242', month: 4, year: 2034 }
@@ -21,20 +22,33 @@ function opened(changes: Readonly<Record<string, string>> = {}) {
   const { threedsSubacc, threedsSalt } = changes
   const second = threedsSubacc && threedsSalt ? { threedsSubacc, threedsSalt } : {}
   const account = { ...values, ...second, site: 'https://site.example', format: 'json' } as const
-  const company = new CcbillSimulator(account as ConstructorParameters<typeof CcbillSimulator>[0], (sent) =>
-    callbacks.push(sent),
+  const company = new CcbillSimulator(
+    account as ConstructorParameters<typeof CcbillSimulator>[0],
+    (sent) => callbacks.push(sent),
   )
   const network = networkOf(company)
   const gateway = ccbill.open({ ...values, ...changes }, network)
   const newEvents = async () =>
-    (await Promise.all(callbacks.splice(0).map((callback) => gateway.readEvents(ctx, callback)))).flat()
+    (
+      await Promise.all(callbacks.splice(0).map((callback) => gateway.readEvents(ctx, callback)))
+    ).flat()
   const tokenOf = async (card: keyof typeof restCards, uses?: number) =>
-    browserToken(network, { key: (await gateway.cardForms?.openKey(ctx)) ?? '', card, ...(uses && { uses }) })
+    browserToken(network, {
+      key: (await gateway.cardForms?.openKey(ctx)) ?? '',
+      card,
+      ...(uses && { uses }),
+    })
   return { callbacks, company, gateway, network, newEvents, tokenOf }
 }
 
 const confirmed = (token: string, changes: object = {}) => ({
-  ...{ success: true, status: 'Y', eci: '05', protocolVersion: '2.2.0', clientTransactionId: 'id-wl9r6duc5zj' },
+  ...{
+    success: true,
+    status: 'Y',
+    eci: '05',
+    protocolVersion: '2.2.0',
+    clientTransactionId: 'id-wl9r6duc5zj',
+  },
   ...{ dsTransId: 'e3693b86-8217', acsTransId: 'ca5f9649-b865', authenticationType: '' },
   authenticationValue: approvalOf(token),
   cardToken: 'gjeoB5NdJ1r6p0dGgjeoB5NdJ1r6p0dG',
@@ -50,10 +64,16 @@ it('charges a card after its bank confirmed it, and not with the proof of anothe
     gateway.chargeMethod(ctx, chargeOf(token, { confirmation }))
   expect(await charge(confirmed(token))).toMatchObject({ kind: 'approved' })
   expect(await newEvents()).toMatchObject([{ outcome: { kind: 'approved' } }])
-  expect(await charge(confirmed('another'))).toMatchObject({ kind: 'declined', reason: 'Transaction denied' })
+  expect(await charge(confirmed('another'))).toMatchObject({
+    kind: 'declined',
+    reason: 'Transaction denied',
+  })
   await newEvents()
   const refused = await charge(confirmed(token, { success: false, status: 'N' }))
-  expect(refused).toMatchObject({ kind: 'declined', reason: 'The payment was not confirmed with your bank' })
+  expect(refused).toMatchObject({
+    kind: 'declined',
+    reason: 'The payment was not confirmed with your bank',
+  })
   expect(await newEvents()).toEqual([])
 })
 
@@ -90,7 +110,9 @@ it('begins a subscription with a saved card, which CCBill renews', async () => {
   expect(outcome).toMatchObject({ kind: 'approved', subscriptionId: outcome.externalId })
   expect(await newEvents()).toMatchObject([{ outcome: { subscriptionId: outcome.subscriptionId } }])
   company.rebill(outcome.subscriptionId ?? '')
-  expect(await newEvents()).toMatchObject([{ kind: 'rebill', amount: 800n, subscriptionId: outcome.subscriptionId }])
+  expect(await newEvents()).toMatchObject([
+    { kind: 'rebill', amount: 800n, subscriptionId: outcome.subscriptionId },
+  ])
 })
 
 it('declines a card whose token was used up or never known, and one that no browser described', async () => {
@@ -111,11 +133,18 @@ it('tells a declined charge from one whose outcome is not known', async () => {
     ccbill.open(values, {
       ...network,
       fetch: (input, init) =>
-        String(input).includes(path) ? Promise.reject(new TypeError('reset')) : network.fetch(input, init),
+        String(input).includes(path)
+          ? Promise.reject(new TypeError('reset'))
+          : network.fetch(input, init),
     })
   const before = await failingAt('threeds-required').chargeMethod(ctx, chargeOf(token))
-  expect(before).toMatchObject({ kind: 'declined', reason: expect.stringContaining('not been charged') })
-  await expect(failingAt('/transactions/').chargeMethod(ctx, chargeOf(token))).rejects.toThrow('did not answer')
+  expect(before).toMatchObject({
+    kind: 'declined',
+    reason: expect.stringContaining('not been charged'),
+  })
+  await expect(failingAt('/transactions/').chargeMethod(ctx, chargeOf(token))).rejects.toThrow(
+    'did not answer',
+  )
 })
 
 it('saves no cards without all keys of the REST API, and says which set-up is wrong', async () => {
@@ -124,14 +153,22 @@ it('saves no cards without all keys of the REST API, and says which set-up is wr
   expect(opened(none).gateway.cardForms).toBeUndefined()
   await expect(opened(none).gateway.checkSetup(ctx)).resolves.toBeUndefined()
   await expect(opened().gateway.checkSetup(ctx)).resolves.toBeUndefined()
-  await expect(opened({ ...none, appId: 'app-of-the-server' }).gateway.checkSetup(ctx)).rejects.toThrow('all four keys')
-  await expect(opened({ browserAppSecret: 'a wrong one' }).gateway.checkSetup(ctx)).rejects.toThrow('app-of-browsers')
+  await expect(
+    opened({ ...none, appId: 'app-of-the-server' }).gateway.checkSetup(ctx),
+  ).rejects.toThrow('all four keys')
+  await expect(opened({ browserAppSecret: 'a wrong one' }).gateway.checkSetup(ctx)).rejects.toThrow(
+    'app-of-browsers',
+  )
 })
 
 it('describes its form with the addresses that a page has to admit, and never with a secret', () => {
   const forms = opened({ threedsSubacc: '0003' }).gateway.cardForms
   const form = forms?.describe()
-  expect(form).toMatchObject({ accountNumber: 900100, subaccountNumber: 0, applicationId: 'app-of-browsers' })
+  expect(form).toMatchObject({
+    accountNumber: 900100,
+    subaccountNumber: 0,
+    applicationId: 'app-of-browsers',
+  })
   expect(form?.scriptUrl).toMatch(/^https:\/\/js\.ccbill\.com\/v\d/)
   const sources = { scripts: ['https://js.ccbill.com/'], connections: ['https://api.ccbill.com/'] }
   expect(form?.sources).toEqual({ ...sources, frames: [] })

@@ -4,7 +4,13 @@ import { CompanyFailed } from '../company-request.ts'
 import type { NewMethod, Outcome, SavedCharge, SavedMethod } from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
 import { chargeToken, knowsToken, needsConfirmation, openAccess, type RestAccount } from './rest.ts'
-import { confirmedFields, currencyCodes, periodDays, SINGLE_PERIOD_DAYS, UNLIMITED_REBILLS } from './rules.ts'
+import {
+  confirmedFields,
+  currencyCodes,
+  periodDays,
+  SINGLE_PERIOD_DAYS,
+  UNLIMITED_REBILLS,
+} from './rules.ts'
 
 const SCRIPTS = 'https://js.ccbill.com/'
 const WIDGET = `${SCRIPTS}v1.13.1/ccbill-advanced-widget.js`
@@ -22,22 +28,38 @@ export async function saveMethod(
 }
 
 /** Charges a saved card. One whose bank wants the buyer's confirmation is charged only with it, or without the buyer. */
-export async function chargeMethod(ctx: GatewayCtx, account: RestAccount, charge: SavedCharge): Promise<Outcome> {
+export async function chargeMethod(
+  ctx: GatewayCtx,
+  account: RestAccount,
+  charge: SavedCharge,
+): Promise<Outcome> {
   const { reference, amount, currency, methodToken: token, confirmation, confirmUrl } = charge
   const money = { reference, amount, currency }
   const declined = (reason: string): Outcome => ({ kind: 'declined', ...money, reason })
-  if (confirmation && !confirmation.success) return declined('The payment was not confirmed with your bank')
+  if (confirmation && !confirmation.success)
+    return declined('The payment was not confirmed with your bank')
   const access = await accessFor(ctx, account, charge)
-  if (access === 'unreachable') return declined('The payment company did not answer. You have not been charged.')
+  if (access === 'unreachable')
+    return declined('The payment company did not answer. You have not been charged.')
   if (access === 'unknown') return declined('This card is no longer saved')
   if (access === 'unconfirmed') return { kind: 'authentication', ...money, actionUrl: confirmUrl }
   const terms = { ...termsOf(account, charge), ...(confirmation && confirmedFields(confirmation)) }
-  const made = await chargeToken(ctx, account, { ...access, token, terms, isConfirmed: confirmation !== undefined })
+  const made = await chargeToken(ctx, account, {
+    ...access,
+    token,
+    terms,
+    isConfirmed: confirmation !== undefined,
+  })
   if (!made) return declined('This card is no longer saved')
   const { approved, subscriptionId, declineText } = made
   if (!approved) return declined(declineText ?? 'The card was declined')
   if (!subscriptionId) throw new CompanyFailed('CCBill answered a charge without its number')
-  return { kind: 'approved', ...money, externalId: subscriptionId, ...(charge.recurring && { subscriptionId }) }
+  return {
+    kind: 'approved',
+    ...money,
+    externalId: subscriptionId,
+    ...(charge.recurring && { subscriptionId }),
+  }
 }
 
 /** Prepares a charge; when this fails, nothing was charged. */
@@ -57,7 +79,10 @@ async function accessFor(ctx: GatewayCtx, account: RestAccount, charge: SavedCha
   }
 }
 
-function termsOf({ clientAccnum, clientSubacc, confirmedSubacc }: RestAccount, charge: SavedCharge) {
+function termsOf(
+  { clientAccnum, clientSubacc, confirmedSubacc }: RestAccount,
+  charge: SavedCharge,
+) {
   const { amount, currency, recurring, reference, confirmation } = charge
   const period = recurring ? periodDays(recurring.months) : SINGLE_PERIOD_DAYS
   return {
@@ -76,7 +101,10 @@ function termsOf({ clientAccnum, clientSubacc, confirmedSubacc }: RestAccount, c
 }
 
 /** Returns what a page with a form has to admit. Banks are asked on the page that confirms a charge alone. */
-function sourcesOf({ network }: RestAccount, asksBank: boolean): ReturnType<CardForms['describe']>['sources'] {
+function sourcesOf(
+  { network }: RestAccount,
+  asksBank: boolean,
+): ReturnType<CardForms['describe']>['sources'] {
   const bank = asksBank ? [BANK_SERVICE] : []
   return {
     scripts: [network.pageUrl(SCRIPTS), ...bank],

@@ -19,10 +19,13 @@ const fromElsewhere = (callback: RawCallback) => ({ ...callback, ip: '64.38.213.
 const ctx = companyCtx()
 
 it('says why DataLink does not list transactions, and reads an empty list', async () => {
-  const open = (body: string) => ccbill.open(values, { fetch: async () => new Response(body), pageUrl: (url) => url })
+  const open = (body: string) =>
+    ccbill.open(values, { fetch: async () => new Response(body), pageUrl: (url) => url })
   const list = (body: string) =>
     Array.fromAsync(open(body).listTransactions(ctx, { from: new Date(0), to: new Date() }))
-  await expect(list('Error: Too many requests in the hour')).rejects.toThrow('Too many requests in the hour')
+  await expect(list('Error: Too many requests in the hour')).rejects.toThrow(
+    'Too many requests in the hour',
+  )
   expect(await list('1')).toEqual([])
   expect(await list('"EXPIRE","900100","0000","1","20300115050000"')).toEqual([])
 })
@@ -30,8 +33,9 @@ it('says why DataLink does not list transactions, and reads an empty list', asyn
 /** Starts an account with one paid subscription. */
 async function subscribed() {
   const callbacks: RawCallback[] = []
-  const company = new CcbillSimulator({ ...values, site: 'https://site.example', format: 'json' }, (callback) =>
-    callbacks.push(callback),
+  const company = new CcbillSimulator(
+    { ...values, site: 'https://site.example', format: 'json' },
+    (callback) => callbacks.push(callback),
   )
   const network = networkOf(company)
   const gateway = ccbill.open(values, network)
@@ -60,7 +64,9 @@ describe('CCBill with webhooks as forms', () => {
     values,
     wrongValues,
     simulate: (callbacks) =>
-      new CcbillSimulator({ ...values, site: 'https://site.example', format: 'form' }, (sent) => callbacks.push(sent)),
+      new CcbillSimulator({ ...values, site: 'https://site.example', format: 'form' }, (sent) =>
+        callbacks.push(sent),
+      ),
     falsify: fromElsewhere,
   })
 })
@@ -72,7 +78,9 @@ describe('CCBill with webhooks as JSON and a key in their address', () => {
     values: keyed,
     wrongValues,
     simulate: (callbacks) =>
-      new CcbillSimulator({ ...keyed, site: 'https://site.example', format: 'json' }, (sent) => callbacks.push(sent)),
+      new CcbillSimulator({ ...keyed, site: 'https://site.example', format: 'json' }, (sent) =>
+        callbacks.push(sent),
+      ),
     falsify: (callback) => ({ ...callback, query: callback.query.replace('a-key', 'no-key') }),
   })
 })
@@ -103,11 +111,14 @@ describe('a subscription at CCBill', () => {
 
   it('never names its password in an error', async () => {
     const gateway = ccbill.open(values, {
-      fetch: () => Promise.reject(new TypeError(`Failed to fetch ?password=${values.datalinkPassword}`)),
+      fetch: () =>
+        Promise.reject(new TypeError(`Failed to fetch ?password=${values.datalinkPassword}`)),
       pageUrl: (url) => url,
     })
     const failure = await gateway.cancelSubscription(ctx, '1').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(`${failure} ${(failure as Error).stack} ${JSON.stringify(failure)}`).not.toContain('password of DataLink')
+    expect(`${failure} ${(failure as Error).stack} ${JSON.stringify(failure)}`).not.toContain(
+      'password of DataLink',
+    )
   })
 })

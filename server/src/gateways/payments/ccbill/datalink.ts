@@ -27,10 +27,17 @@ interface Request {
  * Asks DataLink; returns its answer, or undefined when it refuses for this subscription. DataLink knows a subscription
  * only in the subaccount that sold it, so one that the first does not know is looked for in the second.
  */
-async function ask(ctx: GatewayCtx, account: DataLinkAccount, request: Request): Promise<string | undefined> {
+async function ask(
+  ctx: GatewayCtx,
+  account: DataLinkAccount,
+  request: Request,
+): Promise<string | undefined> {
   let answer: string | undefined
   for (const subaccount of subaccountsOf(account)) {
-    const { code, text } = await askSubaccount(ctx, account, { ...request, usingSubacc: subaccount })
+    const { code, text } = await askSubaccount(ctx, account, {
+      ...request,
+      usingSubacc: subaccount,
+    })
     answer = text
     if (code === undefined || !elsewhereFailures.has(code)) break
   }
@@ -38,9 +45,10 @@ async function ask(ctx: GatewayCtx, account: DataLinkAccount, request: Request):
 }
 
 /** Returns the subaccounts that sell for the site. */
-export const subaccountsOf = ({ clientSubacc, confirmedSubacc }: DataLinkAccount): readonly string[] => [
-  ...new Set([clientSubacc, confirmedSubacc]),
-]
+export const subaccountsOf = ({
+  clientSubacc,
+  confirmedSubacc,
+}: DataLinkAccount): readonly string[] => [...new Set([clientSubacc, confirmedSubacc])]
 
 /** Asks DataLink about a subscription of a subaccount; returns the code of a failure, and the answer of a success. */
 async function askSubaccount(
@@ -50,12 +58,17 @@ async function askSubaccount(
 ): Promise<{ readonly code?: number; readonly text?: string }> {
   const account = { clientAccnum, clientSubacc: '', username, password }
   const query = new URLSearchParams({ ...account, returnXML: '1', ...request })
-  const { status, text } = await askCompany(ctx, network, { company: COMPANY, url: `${ADDRESS}?${query}` })
+  const { status, text } = await askCompany(ctx, network, {
+    company: COMPANY,
+    url: `${ADDRESS}?${query}`,
+  })
   const code = resultOf(text)
   // A status is answered by its fields, without a code.
   if (code === 1 || (code === undefined && subscriptionStatus(text))) return { text }
   if (code !== undefined && subscriptionFailures.has(code)) return { code }
-  throw new CompanyFailed(`${COMPANY} answered ${status}: ${setupFailures[code ?? Number.NaN] ?? `code ${code}`}`)
+  throw new CompanyFailed(
+    `${COMPANY} answered ${status}: ${setupFailures[code ?? Number.NaN] ?? `code ${code}`}`,
+  )
 }
 
 const subscriptionStatus = (answer: string): string | undefined =>

@@ -42,9 +42,11 @@ export async function openAccess(
     },
     body: 'grant_type=client_credentials',
   })
-  if (answer.status === 400 || answer.status === 401) throw new CompanyFailed(`${COMPANY} does not accept ${id}`)
+  if (answer.status === 400 || answer.status === 401)
+    throw new CompanyFailed(`${COMPANY} does not accept ${id}`)
   const { success, data } = AccessToken.safeParse(jsonOf(COMPANY, answer))
-  if (!success) throw new CompanyFailed(`${COMPANY} answered ${answer.status} without an access token`)
+  if (!success)
+    throw new CompanyFailed(`${COMPANY} answered ${answer.status} without an access token`)
   return data.access_token
 }
 
@@ -56,7 +58,11 @@ interface RestRequest {
 }
 
 /** Sends a request to the REST API; throws CompanyFailed unless it was understood. */
-async function ask(ctx: GatewayCtx, { network }: RestAccount, request: RestRequest): Promise<CompanyAnswer> {
+async function ask(
+  ctx: GatewayCtx,
+  { network }: RestAccount,
+  request: RestRequest,
+): Promise<CompanyAnswer> {
   const { accessToken, path, body } = request
   const answer = await askCompany(ctx, network, {
     company: COMPANY,
@@ -70,16 +76,24 @@ async function ask(ctx: GatewayCtx, { network }: RestAccount, request: RestReque
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (![200, 400, 404].includes(answer.status)) throw new CompanyFailed(`${COMPANY} answered ${answer.status}`)
+  if (![200, 400, 404].includes(answer.status))
+    throw new CompanyFailed(`${COMPANY} answered ${answer.status}`)
   return answer
 }
 
 const PaymentToken = z.object({ paymentTokenId: z.string(), clientAccnum: z.number() })
 
 /** Returns true when a payment token exists and belongs to the account. */
-export async function knowsToken(ctx: GatewayCtx, account: RestAccount, token: string): Promise<boolean> {
+export async function knowsToken(
+  ctx: GatewayCtx,
+  account: RestAccount,
+  token: string,
+): Promise<boolean> {
   const accessToken = await openAccess(ctx, account, account.server)
-  const answer = await ask(ctx, account, { accessToken, path: `/payment-tokens/${encodeURIComponent(token)}` })
+  const answer = await ask(ctx, account, {
+    accessToken,
+    path: `/payment-tokens/${encodeURIComponent(token)}`,
+  })
   if (answer.status !== 200) return false
   const { data } = PaymentToken.safeParse(jsonOf(COMPANY, answer))
   return data?.paymentTokenId === token && data.clientAccnum === account.clientAccnum
@@ -89,13 +103,18 @@ export async function knowsToken(ctx: GatewayCtx, account: RestAccount, token: s
 export async function needsConfirmation(
   ctx: GatewayCtx,
   account: RestAccount,
-  { accessToken, token, currencyCode }: { accessToken: string; token: string; currencyCode: string },
+  {
+    accessToken,
+    token,
+    currencyCode,
+  }: { accessToken: string; token: string; currencyCode: string },
 ): Promise<boolean | undefined> {
   const path = `/payment-tokens/${encodeURIComponent(token)}/threeds-required?currencyCode=${Number(currencyCode)}`
   const answer = await ask(ctx, account, { accessToken, path })
   if (answer.status !== 200) return undefined
   const { success, data } = z.boolean().safeParse(jsonOf(COMPANY, answer))
-  if (!success) throw new CompanyFailed(`${COMPANY} did not say whether a charge has to be confirmed`)
+  if (!success)
+    throw new CompanyFailed(`${COMPANY} did not say whether a charge has to be confirmed`)
   return data
 }
 
@@ -123,6 +142,7 @@ export async function chargeToken(
   const answer = await ask(ctx, account, { accessToken, path, body: terms })
   if (answer.status !== 200) return undefined
   const { success, data } = Charge.safeParse(jsonOf(COMPANY, answer))
-  if (!success) throw new CompanyFailed(`${COMPANY} answered a charge with words that are not known`)
+  if (!success)
+    throw new CompanyFailed(`${COMPANY} answered a charge with words that are not known`)
   return data
 }

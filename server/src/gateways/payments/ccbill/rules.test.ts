@@ -5,21 +5,26 @@ const salt = '7d901dad245fd0ff6bc20d06'
 
 describe('digests of CCBill', () => {
   it('signs a single payment with the published digest', () => {
-    expect(formDigest({ initialPrice: '10.00', initialPeriod: 30, currencyCode: '840' }, salt)).toBe(
-      'a7459445d0e5dc0963fe736dc5cf900b',
-    )
+    expect(
+      formDigest({ initialPrice: '10.00', initialPeriod: 30, currencyCode: '840' }, salt),
+    ).toBe('a7459445d0e5dc0963fe736dc5cf900b')
   })
 
   it('signs a subscription with the published digest', () => {
     const recurring = { price: '10.00', period: 30, rebills: 99 }
-    expect(formDigest({ initialPrice: '10.00', initialPeriod: 30, recurring, currencyCode: '840' }, salt)).toBe(
-      '48f0b12e4307e64edb781c479665c899',
-    )
+    expect(
+      formDigest(
+        { initialPrice: '10.00', initialPeriod: 30, recurring, currencyCode: '840' },
+        salt,
+      ),
+    ).toBe('48f0b12e4307e64edb781c479665c899')
   })
 
   it('confirms an approval by its subscription', () => {
     expect(approvalDigest('0912191101000000159', salt)).toMatch(/^[0-9a-f]{32}$/)
-    expect(approvalDigest('0912191101000000159', salt)).not.toBe(approvalDigest('0912191101000000158', salt))
+    expect(approvalDigest('0912191101000000159', salt)).not.toBe(
+      approvalDigest('0912191101000000158', salt),
+    )
   })
 })
 

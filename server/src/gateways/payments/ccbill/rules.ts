@@ -5,7 +5,9 @@ import type { BankConfirmation } from '@stagedoor/contract/payments'
 export interface FormTerms {
   readonly initialPrice: string
   readonly initialPeriod: number
-  readonly recurring?: { readonly price: string; readonly period: number; readonly rebills: number } | undefined
+  readonly recurring?:
+    | { readonly price: string; readonly period: number; readonly rebills: number }
+    | undefined
   /** The number of the currency, such as 840. */
   readonly currencyCode: string
 }
@@ -27,13 +29,17 @@ export const currencyOf = (code: string): string | undefined =>
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /** Returns the digest that keeps a buyer from changing the prices in the address of a form. */
-export function formDigest({ initialPrice, initialPeriod, recurring, currencyCode }: FormTerms, salt: string): string {
+export function formDigest(
+  { initialPrice, initialPeriod, recurring, currencyCode }: FormTerms,
+  salt: string,
+): string {
   const { price = '', period = '', rebills = '' } = recurring ?? {}
   return md5(`${initialPrice}${initialPeriod}${price}${period}${rebills}${currencyCode}${salt}`)
 }
 
 /** Returns the digest with which CCBill confirms an approved sale. */
-export const approvalDigest = (subscriptionId: string, salt: string): string => md5(`${subscriptionId}1${salt}`)
+export const approvalDigest = (subscriptionId: string, salt: string): string =>
+  md5(`${subscriptionId}1${salt}`)
 
 /** CCBill writes times of Phoenix, Arizona, which has no daylight saving time. */
 export const timeOf = (timestamp: string): Date => new Date(`${timestamp.replace(' ', 'T')}-07:00`)
@@ -53,7 +59,9 @@ export function timeOfDigits(digits: string): Date | undefined {
 export const linesOf = (answer: string): string[][] =>
   answer
     .split(/\r?\n/)
-    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value.replaceAll('""', '"')))
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value.replaceAll('""', '"')),
+    )
     .filter((values) => values.length > 0)
 
 /** The days of a single payment, which is a subscription without a renewal at CCBill. */
@@ -64,14 +72,24 @@ export const UNLIMITED_REBILLS = 99
 const CARD_TOKEN_LENGTH = 16
 
 /** Returns the answer of a bank as CCBill takes it with a charge. */
-export function confirmedFields(answer: BankConfirmation): Readonly<Record<string, string | boolean>> {
+export function confirmedFields(
+  answer: BankConfirmation,
+): Readonly<Record<string, string | boolean>> {
   const { success, status, protocolVersion, cardToken, ...rest } = answer
-  const named = { status, version: protocolVersion, cardToken: cardToken?.slice(0, CARD_TOKEN_LENGTH), ...rest }
-  const given = Object.entries(named).flatMap(([name, value]) => (value ? [[threedsName(name), value]] : []))
+  const named = {
+    status,
+    version: protocolVersion,
+    cardToken: cardToken?.slice(0, CARD_TOKEN_LENGTH),
+    ...rest,
+  }
+  const given = Object.entries(named).flatMap(([name, value]) =>
+    value ? [[threedsName(name), value]] : [],
+  )
   return { ...Object.fromEntries(given), threedsSuccess: success }
 }
 
-const threedsName = (name: string): string => `threeds${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const threedsName = (name: string): string =>
+  `threeds${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 const DAYS_BY_MONTHS: Readonly<Record<number, number>> = { 1: 30, 2: 60, 3: 90 }
 
@@ -84,12 +102,15 @@ export function periodDays(months: number): number {
 
 /** Reads the code of a DataLink answer, which is XML or CSV: 1 for success, 0 or a negative number for a failure. */
 export function resultOf(answer: string): number | undefined {
-  const [, code] = /<results>\s*(-?\d+)\s*<\/results>/.exec(answer) ?? /"results"\s+"(-?\d+)"/.exec(answer) ?? []
+  const [, code] =
+    /<results>\s*(-?\d+)\s*<\/results>/.exec(answer) ?? /"results"\s+"(-?\d+)"/.exec(answer) ?? []
   return code === undefined ? undefined : Number(code)
 }
 
 /** The failures of DataLink that concern a subscription; all others concern the set-up or CCBill itself. */
-export const subscriptionFailures: ReadonlySet<number> = new Set([0, -2, -3, -4, -11, -15, -16, -23, -24])
+export const subscriptionFailures: ReadonlySet<number> = new Set([
+  0, -2, -3, -4, -11, -15, -16, -23, -24,
+])
 
 /** The failures of DataLink that a subscription of another subaccount has. */
 export const elsewhereFailures: ReadonlySet<number> = new Set([-2, -3, -4])

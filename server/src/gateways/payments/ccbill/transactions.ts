@@ -30,12 +30,19 @@ export async function* listTransactions(
   const { network, clientAccnum, clientSubacc, username, password } = account
   const subaccounts = subaccountsOf(account).map(Number)
   const query = new URLSearchParams({
-    ...{ startTime: digitsOf(from), endTime: digitsOf(to), transactionTypes: Object.keys(types).join(',') },
+    ...{
+      startTime: digitsOf(from),
+      endTime: digitsOf(to),
+      transactionTypes: Object.keys(types).join(','),
+    },
     ...{ clientAccnum, username, password },
     // Without a subaccount, those of all are listed.
     ...(subaccounts.length === 1 && { clientSubacc }),
   })
-  const { status, text } = await askCompany(ctx, network, { company: COMPANY, url: `${ADDRESS}?${query}` })
+  const { status, text } = await askCompany(ctx, network, {
+    company: COMPANY,
+    url: `${ADDRESS}?${query}`,
+  })
   const [, reason] = /^\s*Error:\s*([\w .,-]{1,100})/.exec(text) ?? []
   if (reason !== undefined) throw new CompanyFailed(`${COMPANY} answered: ${reason.trim()}`)
   if (status !== 200) throw new CompanyFailed(`${COMPANY} answered ${status}`)
@@ -49,8 +56,10 @@ function transactionOf(line: readonly string[]): GatewayTransaction | undefined 
   const [kind = '', , , subscriptionId = '', digits = '', ...rest] = line
   const [type, occurredAt] = [types[kind], timeOfDigits(digits)]
   if (!type || !occurredAt || !subscriptionId) return undefined
-  if (kind === 'NEW') return { type, externalId: subscriptionId, ...settled(line[PRICE_OF_NEW]), occurredAt }
-  if (kind === 'REBILL') return { type, externalId: rest[0] ?? subscriptionId, ...settled(rest[1]), occurredAt }
+  if (kind === 'NEW')
+    return { type, externalId: subscriptionId, ...settled(line[PRICE_OF_NEW]), occurredAt }
+  if (kind === 'REBILL')
+    return { type, externalId: rest[0] ?? subscriptionId, ...settled(rest[1]), occurredAt }
   // They have no number of their own.
   const externalId = `${kind.toLowerCase()}:${subscriptionId}:${digits}`
   return { type, externalId, chargeId: subscriptionId, ...settled(rest[0]), occurredAt }

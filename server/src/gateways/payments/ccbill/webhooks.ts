@@ -59,7 +59,10 @@ type Webhook = z.output<typeof Webhook>
 function read(callback: RawCallback): Webhook {
   const body = callback.body.toString('utf8')
   const isJson = headerOf(callback, 'content-type').includes('json')
-  return readCallback(Webhook, { ...(isJson ? jsonIn(body) : parametersOf(body)), ...parametersOf(callback.query) })
+  return readCallback(Webhook, {
+    ...(isJson ? jsonIn(body) : parametersOf(body)),
+    ...parametersOf(callback.query),
+  })
 }
 
 function jsonIn(body: string): object {
@@ -72,13 +75,21 @@ function jsonIn(body: string): object {
 
 /** Checks the origin, the account and, of a sale, the digest of a webhook; returns its id; throws ForgedCallback. */
 export function authenticateWebhook(account: WebhookAccount, callback: RawCallback): string {
-  if (!isFromNetwork(callback, NETWORKS)) throw new ForgedCallback(`not an address of CCBill: ${callback.ip}`)
+  if (!isFromNetwork(callback, NETWORKS))
+    throw new ForgedCallback(`not an address of CCBill: ${callback.ip}`)
   if (account.callbackKey) checkCallbackKey(callback, account.callbackKey)
   const webhook = read(callback)
   if (webhook.clientAccnum !== account.clientAccnum) throw new ForgedCallback('another account')
-  const { eventType, subscriptionId = '', transactionId, timestamp, dynamicPricingValidationDigest: digest } = webhook
+  const {
+    eventType,
+    subscriptionId = '',
+    transactionId,
+    timestamp,
+    dynamicPricingValidationDigest: digest,
+  } = webhook
   const isSale = eventType === 'NewSaleSuccess'
-  const isApproval = (salt: string) => isSameSecret(digest ?? '', approvalDigest(subscriptionId, salt))
+  const isApproval = (salt: string) =>
+    isSameSecret(digest ?? '', approvalDigest(subscriptionId, salt))
   if (isSale && !account.salts.some(isApproval)) throw new ForgedCallback('wrong digest')
   const isCharge = isSale || eventType === 'RenewalSuccess'
   return `${eventType}:${transactionId ?? subscriptionId}${isCharge ? '' : `:${timestamp.toISOString()}`}`
@@ -114,7 +125,13 @@ function needed<T>(value: T | undefined, name: string): T {
 }
 
 function paymentOf(webhook: Webhook): readonly GatewayEvent[] {
-  const { eventType, 'X-reference': reference, subscriptionId, transactionId, recurringPeriod = '0' } = webhook
+  const {
+    eventType,
+    'X-reference': reference,
+    subscriptionId,
+    transactionId,
+    recurringPeriod = '0',
+  } = webhook
   // A sale without our reference was made on another form of the account.
   if (!reference) return []
   const price = webhook.subscriptionInitialPrice ?? webhook.billedInitialPrice
@@ -122,7 +139,12 @@ function paymentOf(webhook: Webhook): readonly GatewayEvent[] {
   if (eventType === 'NewSaleFailure') {
     if (price === undefined || !code) return []
     const reason = webhook.failureReason ?? 'The card was declined'
-    return [{ kind: 'payment', outcome: { kind: 'declined', reference, amount: price, currency: code, reason } }]
+    return [
+      {
+        kind: 'payment',
+        outcome: { kind: 'declined', reference, amount: price, currency: code, reason },
+      },
+    ]
   }
   const outcome = {
     kind: 'approved' as const,
@@ -136,7 +158,14 @@ function paymentOf(webhook: Webhook): readonly GatewayEvent[] {
 }
 
 function rebillOf(webhook: Webhook): GatewayEvent {
-  const { eventType, transactionId, timestamp: occurredAt, billedAmount, billedCurrencyCode, nextRetryDate } = webhook
+  const {
+    eventType,
+    transactionId,
+    timestamp: occurredAt,
+    billedAmount,
+    billedCurrencyCode,
+    nextRetryDate,
+  } = webhook
   const common = {
     kind: 'rebill' as const,
     subscriptionId: needed(webhook.subscriptionId, 'subscription'),
@@ -144,12 +173,21 @@ function rebillOf(webhook: Webhook): GatewayEvent {
     occurredAt,
   }
   if (eventType === 'RenewalSuccess') {
-    const charged = { amount: needed(billedAmount, 'amount'), currency: needed(billedCurrencyCode, 'currency') }
+    const charged = {
+      amount: needed(billedAmount, 'amount'),
+      currency: needed(billedCurrencyCode, 'currency'),
+    }
     return { ...common, ...charged, status: 'approved' }
   }
   const declined = { amount: billedAmount ?? (0n as Currency), currency: billedCurrencyCode ?? '' }
   const reason = webhook.failureReason ?? 'The card was declined'
-  return { ...common, ...declined, status: 'declined', reason, ...(nextRetryDate && { retryAt: nextRetryDate }) }
+  return {
+    ...common,
+    ...declined,
+    status: 'declined',
+    reason,
+    ...(nextRetryDate && { retryAt: nextRetryDate }),
+  }
 }
 
 function endOf({ eventType, subscriptionId, reason, source }: Webhook): GatewayEvent {
@@ -159,15 +197,32 @@ function endOf({ eventType, subscriptionId, reason, source }: Webhook): GatewayE
   return { kind: 'subscription_ended', subscriptionId: id, status, ...(why && { reason: why }) }
 }
 
-function moneyBack({ transactionId, subscriptionId, amount, currencyCode, timestamp, eventType }: Webhook) {
+function moneyBack({
+  transactionId,
+  subscriptionId,
+  amount,
+  currencyCode,
+  timestamp,
+  eventType,
+}: Webhook) {
   const externalId = needed(transactionId ?? subscriptionId, 'transaction')
   const id = `${eventType.toLowerCase()}:${externalId}:${timestamp.toISOString()}`
-  return { externalId, id, amount: needed(amount, 'amount'), currency: needed(currencyCode, 'currency') }
+  return {
+    externalId,
+    id,
+    amount: needed(amount, 'amount'),
+    currency: needed(currencyCode, 'currency'),
+  }
 }
 
 function refundOf(webhook: Webhook): GatewayEvent {
   const { id: refundId, ...money } = moneyBack(webhook)
-  return { kind: 'refund', type: webhook.eventType === 'Void' ? 'void' : 'refund', refundId, ...money }
+  return {
+    kind: 'refund',
+    type: webhook.eventType === 'Void' ? 'void' : 'refund',
+    refundId,
+    ...money,
+  }
 }
 
 /** CCBill disputes chargebacks itself and names no fee; the fee is on its statement. */

@@ -5,7 +5,14 @@ import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
 import { askCompany, CompanyFailed, jsonOf } from '../company-request.ts'
 import { onceForOrder, withoutSavedCards } from '../hosted-pages.ts'
-import type { CheckoutOrder, CheckoutPage, Comparison, Outcome, PaymentGateway, PaymentKey } from '../port.ts'
+import type {
+  CheckoutOrder,
+  CheckoutPage,
+  Comparison,
+  Outcome,
+  PaymentGateway,
+  PaymentKey,
+} from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
 import { listTransactions, logIn } from './list.ts'
 import { authenticateNotification, outcomeOf, readNotification, readPayment } from './payments.ts'
@@ -55,7 +62,11 @@ interface Account {
 }
 
 /** Creates an invoice, on whose page the buyer chooses a coin. */
-async function createInvoice(ctx: GatewayCtx, account: Account, order: CheckoutOrder): Promise<CheckoutPage> {
+async function createInvoice(
+  ctx: GatewayCtx,
+  account: Account,
+  order: CheckoutOrder,
+): Promise<CheckoutPage> {
   const callback = paymentPages.callback.replace(':gateway', 'nowpayments')
   const invoice = {
     price_amount: Number(decimalOf(order.amount)),
@@ -79,7 +90,11 @@ async function createInvoice(ctx: GatewayCtx, account: Account, order: CheckoutO
 }
 
 /** Payments are found by their own id only, which notifications tell; nothing is known of a page before. */
-async function findOutcome(ctx: GatewayCtx, account: Account, payment: PaymentKey): Promise<Outcome | undefined> {
+async function findOutcome(
+  ctx: GatewayCtx,
+  account: Account,
+  payment: PaymentKey,
+): Promise<Outcome | undefined> {
   const { externalId, reference } = payment
   if (!externalId) return undefined
   const url = `${API}/payment/${encodeURIComponent(externalId)}`
@@ -96,8 +111,13 @@ async function findOutcome(ctx: GatewayCtx, account: Account, payment: PaymentKe
 
 async function checkSetup(ctx: GatewayCtx, { network, apiKey }: Account): Promise<void> {
   const headers = { 'x-api-key': apiKey }
-  const { status } = await askCompany(ctx, network, { company: COMPANY, url: `${API}/merchant/coins`, headers })
-  if (status === 401 || status === 403) throw new CompanyFailed(`${COMPANY} does not accept the API key`)
+  const { status } = await askCompany(ctx, network, {
+    company: COMPANY,
+    url: `${API}/merchant/coins`,
+    headers,
+  })
+  if (status === 401 || status === 403)
+    throw new CompanyFailed(`${COMPANY} does not accept the API key`)
   if (status !== 200) throw new CompanyFailed(`${COMPANY} answered ${status}`)
 }
 
@@ -108,13 +128,17 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
   return {
     ...withoutSavedCards,
     name: 'nowpayments',
-    capabilities: login ? { ...capabilities.nowpayments, comparison: LIST } : capabilities.nowpayments,
+    capabilities: login
+      ? { ...capabilities.nowpayments, comparison: LIST }
+      : capabilities.nowpayments,
     isAllowed: () => true,
     createCheckout: onceForOrder((ctx, order) => createInvoice(ctx, account, order)),
     // Coins may be on their way to the address of an invoice, so it is never closed.
     closeCheckout: async (ctx, payment) => {
       const { reference, amount, currency } = payment
-      return (await findOutcome(ctx, account, payment)) ?? { kind: 'open', reference, amount, currency }
+      return (
+        (await findOutcome(ctx, account, payment)) ?? { kind: 'open', reference, amount, currency }
+      )
     },
     findOutcome: (ctx, payment) => findOutcome(ctx, account, payment),
     // Coins are sent back by hand in the dashboard, to an address that the buyer names.
@@ -128,7 +152,8 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
     async checkSetup(ctx) {
       await checkSetup(ctx, account)
       if (login) await logIn(ctx, login)
-      else if (email || password) throw new CompanyFailed('The list of payments needs both the e-mail and the password')
+      else if (email || password)
+        throw new CompanyFailed('The list of payments needs both the e-mail and the password')
     },
   }
 }

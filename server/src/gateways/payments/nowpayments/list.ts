@@ -24,7 +24,10 @@ export interface ListAccount {
 const Login = z.object({ token: z.string().min(1) })
 
 /** Logs in to the dashboard; returns a key that is valid for five minutes. Throws CompanyFailed. */
-export async function logIn(ctx: GatewayCtx, { network, email, password }: ListAccount): Promise<string> {
+export async function logIn(
+  ctx: GatewayCtx,
+  { network, email, password }: ListAccount,
+): Promise<string> {
   const answer = await askCompany(ctx, network, {
     company: COMPANY,
     url: `${API}/auth`,
@@ -33,7 +36,9 @@ export async function logIn(ctx: GatewayCtx, { network, email, password }: ListA
     body: JSON.stringify({ email, password }),
   })
   if ([400, 401, 403].includes(answer.status)) {
-    throw new CompanyFailed(`${COMPANY} does not accept the e-mail address and password of the dashboard`)
+    throw new CompanyFailed(
+      `${COMPANY} does not accept the e-mail address and password of the dashboard`,
+    )
   }
   const { success, data } = Login.safeParse(jsonOf(COMPANY, answer))
   if (!success) throw new CompanyFailed(`${COMPANY} answered ${answer.status} to the login`)
@@ -75,7 +80,8 @@ async function readPage(
     url: `${API}/payment/?${query}`,
     headers: { 'x-api-key': account.apiKey, authorization: `Bearer ${token}` },
   })
-  if (status !== 200) throw new CompanyFailed(`${COMPANY} answered ${status} to the list of payments`)
+  if (status !== 200)
+    throw new CompanyFailed(`${COMPANY} answered ${status} to the list of payments`)
   const { success, data } = Page.safeParse(contentOf(text))
   if (!success) throw new CompanyFailed(`${COMPANY} answered a list that cannot be read`)
   return { payments: data.data.map(readPayment), pages: data.pagesCount }
@@ -91,14 +97,29 @@ function contentOf(text: string): unknown {
 
 /** Returns the charge that a payment stands for, and its refund. Deposits to the address of another payment are none. */
 function transactionsOf(payment: Payment): GatewayTransaction[] {
-  const { payment_id: externalId, price_amount: amount, price_currency: currency, payment_status: status } = payment
+  const {
+    payment_id: externalId,
+    price_amount: amount,
+    price_currency: currency,
+    payment_status: status,
+  } = payment
   if (payment.parent_payment_id || payment.created_at === undefined) return []
   const isRefunded = status === 'refunded'
   if (!isRefunded && outcomeOf(payment).kind !== 'approved') return []
   const reference = payment.order_id ? { reference: payment.order_id } : {}
-  const charge = { type: 'charge' as const, externalId, ...reference, amount, currency, occurredAt: payment.created_at }
+  const charge = {
+    type: 'charge' as const,
+    externalId,
+    ...reference,
+    amount,
+    currency,
+    occurredAt: payment.created_at,
+  }
   if (!isRefunded) return [charge]
   const occurredAt = payment.updated_at ?? payment.created_at
   const id = `refund:${externalId}`
-  return [charge, { type: 'refund', externalId: id, chargeId: externalId, amount, currency, occurredAt }]
+  return [
+    charge,
+    { type: 'refund', externalId: id, chargeId: externalId, amount, currency, occurredAt },
+  ]
 }

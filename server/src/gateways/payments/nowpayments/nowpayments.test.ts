@@ -9,7 +9,10 @@ import type { RawCallback } from '../events.ts'
 import { nowpayments } from './adapter.ts'
 
 const values = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
-const wrongValues = { apiKey: 'W0NG000-W0NG000-W0NG000-W0NG000', ipnSecret: 'another-of-notifications' }
+const wrongValues = {
+  apiKey: 'W0NG000-W0NG000-W0NG000-W0NG000',
+  ipnSecret: 'another-of-notifications',
+}
 const ctx = companyCtx()
 
 describe('NOWPayments', () => {
@@ -17,7 +20,8 @@ describe('NOWPayments', () => {
     adapter: nowpayments,
     values,
     wrongValues,
-    simulate: (callbacks) => new NowpaymentsSimulator(values, (callback) => callbacks.push(callback)),
+    simulate: (callbacks) =>
+      new NowpaymentsSimulator(values, (callback) => callbacks.push(callback)),
     falsify: (callback) => {
       const body = callback.body.toString().replace('"price_amount":12.5', '"price_amount":99.5')
       return { ...callback, body: Buffer.from(body) }
@@ -30,24 +34,47 @@ describe('NOWPayments', () => {
       adapter: nowpayments,
       values: { ...values, ...login },
       wrongValues: { ...wrongValues, ...login },
-      simulate: (callbacks) => new NowpaymentsSimulator({ ...values, ...login }, (sent) => callbacks.push(sent)),
-      falsify: (callback) => ({ ...callback, body: Buffer.from(String(callback.body).replace('12.5', '99.5')) }),
+      simulate: (callbacks) =>
+        new NowpaymentsSimulator({ ...values, ...login }, (sent) => callbacks.push(sent)),
+      falsify: (callback) => ({
+        ...callback,
+        body: Buffer.from(String(callback.body).replace('12.5', '99.5')),
+      }),
     })
 
     it('lists every page, without what was not paid', async () => {
-      const company = new NowpaymentsSimulator({ ...values, ...login, pageSize: 2 }, () => undefined)
+      const company = new NowpaymentsSimulator(
+        { ...values, ...login, pageSize: 2 },
+        () => undefined,
+      )
       const network = networkOf(company)
       const gateway = nowpayments.open({ ...values, ...login }, network)
-      const urls = { successUrl: 'https://site.example/success', cancelUrl: 'https://site.example/cancel' }
+      const urls = {
+        successUrl: 'https://site.example/success',
+        cancelUrl: 'https://site.example/cancel',
+      }
       const references: string[] = []
       for (const card of ['good', 'declined', 'good', 'good', 'declined'] as const) {
-        const order = { reference: newId(), amount: 1250n as Currency, currency: 'USD', description: 'Tokens', ...urls }
+        const order = {
+          reference: newId(),
+          amount: 1250n as Currency,
+          currency: 'USD',
+          description: 'Tokens',
+          ...urls,
+        }
         const customer = { id: newId(), name: 'A buyer' }
-        const { url } = await gateway.createCheckout(ctx, { ...order, savesMethod: false, customer })
+        const { url } = await gateway.createCheckout(ctx, {
+          ...order,
+          savesMethod: false,
+          customer,
+        })
         await payOnPage(network, url, card)
         if (card === 'good') references.push(order.reference)
       }
-      const span = { from: new Date(ctx.now().getTime() - 60_000), to: new Date(ctx.now().getTime() + 60_000) }
+      const span = {
+        from: new Date(ctx.now().getTime() - 60_000),
+        to: new Date(ctx.now().getTime() + 60_000),
+      }
       const listed = await Array.fromAsync(gateway.listTransactions(ctx, span))
       expect(listed.map(({ reference }) => reference)).toEqual(references)
     })
@@ -103,7 +130,9 @@ describe('NOWPayments', () => {
   it('does not approve a finished payment of less than its price', async () => {
     const { company, externalId, next } = await paid()
     company.report(externalId, 'finished', '0.000412345678901233')
-    expect(await next()).toMatchObject([{ outcome: { kind: 'pending', reason: expect.any(String) } }])
+    expect(await next()).toMatchObject([
+      { outcome: { kind: 'pending', reason: expect.any(String) } },
+    ])
   })
 
   it('leaves an order open whose payment arrived in part', async () => {
@@ -113,11 +142,18 @@ describe('NOWPayments', () => {
   })
 
   it('takes no further deposit for the payment of an order', async () => {
-    const body = '{"order_id":"1","parent_payment_id":7,"pay_amount":1,"payment_id":8,"payment_status":"finished",'
+    const body =
+      '{"order_id":"1","parent_payment_id":7,"pay_amount":1,"payment_id":8,"payment_status":"finished",'
     const whole = `${body}"price_amount":12.5,"price_currency":"eur"}`
     const signature = createHmac('sha512', values.ipnSecret).update(whole).digest('hex')
     const headers = { 'x-nowpayments-sig': signature }
-    const callback = { method: 'POST', query: '', body: Buffer.from(whole), headers, ip: '203.0.113.20' }
+    const callback = {
+      method: 'POST',
+      query: '',
+      body: Buffer.from(whole),
+      headers,
+      ip: '203.0.113.20',
+    }
     const gateway = nowpayments.open(values, networkOf())
     expect(gateway.authenticate(ctx, callback)).toBe('finished:8')
     expect(await gateway.readEvents(ctx, callback)).toEqual([])
@@ -128,12 +164,29 @@ describe('NOWPayments', () => {
     let failures = 1
     const gateway = nowpayments.open(values, {
       pageUrl,
-      fetch: (...request) => (failures-- > 0 ? Promise.reject(new TypeError('reset')) : fetch(...request)),
+      fetch: (...request) =>
+        failures-- > 0 ? Promise.reject(new TypeError('reset')) : fetch(...request),
     })
-    const order = { reference: newId(), amount: 1250n as Currency, currency: 'USD', description: 'Tokens' }
-    const urls = { successUrl: 'https://site.example/success', cancelUrl: 'https://site.example/cancel' }
-    const whole = { ...order, ...urls, savesMethod: false, customer: { id: newId(), name: 'A buyer' } }
+    const order = {
+      reference: newId(),
+      amount: 1250n as Currency,
+      currency: 'USD',
+      description: 'Tokens',
+    }
+    const urls = {
+      successUrl: 'https://site.example/success',
+      cancelUrl: 'https://site.example/cancel',
+    }
+    const whole = {
+      ...order,
+      ...urls,
+      savesMethod: false,
+      customer: { id: newId(), name: 'A buyer' },
+    }
     await expect(gateway.createCheckout(ctx, whole)).rejects.toThrow('NOWPayments did not answer')
-    expect(await gateway.createCheckout(ctx, whole)).toHaveProperty('url', expect.stringContaining('iid='))
+    expect(await gateway.createCheckout(ctx, whole)).toHaveProperty(
+      'url',
+      expect.stringContaining('iid='),
+    )
   })
 })

@@ -41,7 +41,8 @@ function textsIn(body: Buffer): unknown {
 export function authenticateNotification(secret: string, callback: RawCallback): string {
   const { payment_id, payment_status } = paymentIn(callback)
   const signature = headerOf(callback, 'x-nowpayments-sig')
-  if (!isSigned(callback.body.toString('utf8'), signature, secret)) throw new ForgedCallback('wrong signature')
+  if (!isSigned(callback.body.toString('utf8'), signature, secret))
+    throw new ForgedCallback('wrong signature')
   return `${payment_status}:${payment_id}`
 }
 
@@ -52,7 +53,16 @@ export function readNotification(callback: RawCallback): readonly GatewayEvent[]
   // A further deposit to the address of another payment is not the payment of an order.
   if (payment.parent_payment_id) return []
   if (payment.payment_status === 'refunded') {
-    return [{ kind: 'refund', type: 'refund', externalId, refundId: `refund:${externalId}`, amount, currency }]
+    return [
+      {
+        kind: 'refund',
+        type: 'refund',
+        externalId,
+        refundId: `refund:${externalId}`,
+        amount,
+        currency,
+      },
+    ]
   }
   return [{ kind: 'payment', outcome: outcomeOf(payment) }]
 }
@@ -60,7 +70,12 @@ export function readNotification(callback: RawCallback): readonly GatewayEvent[]
 /** Returns the outcome that a payment stands for. Only a finished payment of the whole price is approved. */
 export function outcomeOf(payment: Payment): Outcome {
   const { payment_status: status, payment_id: externalId, order_id: reference } = payment
-  const common = { reference, externalId, amount: payment.price_amount, currency: payment.price_currency }
+  const common = {
+    reference,
+    externalId,
+    amount: payment.price_amount,
+    currency: payment.price_currency,
+  }
   switch (status) {
     case 'finished':
       return isAtLeast(payment.actually_paid ?? '', payment.pay_amount)

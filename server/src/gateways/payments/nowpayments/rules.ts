@@ -3,7 +3,10 @@ import { isSameSecret } from '../wire.rules.ts'
 
 /** The parts of JSON that keep the digits of numbers; the library of TypeScript does not describe them yet. */
 interface LosslessJson {
-  parse(text: string, revive: (name: string, value: unknown, context: { source?: string }) => unknown): unknown
+  parse(
+    text: string,
+    revive: (name: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown
   rawJSON(source: string): unknown
   isRawJSON(value: unknown): boolean
 }

@@ -7,7 +7,11 @@ import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.t
 import type { SandboxCtx } from './sandbox.store.ts'
 
 /** Sends a request to the site's own public address and returns the status. */
-export type SendRequest = (request: { path: string; headers: Record<string, string>; body: string }) => Promise<number>
+export type SendRequest = (request: {
+  path: string
+  headers: Record<string, string>
+  body: string
+}) => Promise<number>
 
 const HEADER = 'sandbox-signature'
 const TOLERANCE_SECONDS = 300
@@ -51,7 +55,9 @@ const Body = z.union([OutcomeBody, DisputeBody])
 type Body = z.output<typeof Body>
 
 /** The contents of a report before it has an id. */
-export type Report = Omit<z.output<typeof OutcomeBody>, 'id'> | Omit<z.output<typeof DisputeBody>, 'id'>
+export type Report =
+  | Omit<z.output<typeof OutcomeBody>, 'id'>
+  | Omit<z.output<typeof DisputeBody>, 'id'>
 
 /** Returns the secret that the site and the sandbox share. */
 const secretOf = ({ keys }: Pick<GatewayCtx, 'keys'>) =>
@@ -63,7 +69,8 @@ export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds
 }
 
 /** Returns a report as it is sent, with an id of its own. */
-export const reportText = (ctx: SandboxCtx, report: Report): string => JSON.stringify({ id: ctx.newId(), ...report })
+export const reportText = (ctx: SandboxCtx, report: Report): string =>
+  JSON.stringify({ id: ctx.newId(), ...report })
 
 /** Queues a report, `times` times under one id, to be sent now or `inMs` milliseconds later. */
 export async function queueReport(
@@ -90,7 +97,11 @@ export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<v
   const path = paymentPages.callback.replace(':gateway', 'sandbox')
   for (const { id, body, attempts } of due) {
     const signature = signatureOf(ctx, body, Math.floor(ctx.now().getTime() / 1000))
-    const status = await post({ path, headers: { 'content-type': 'application/json', [HEADER]: signature }, body })
+    const status = await post({
+      path,
+      headers: { 'content-type': 'application/json', [HEADER]: signature },
+      body,
+    })
     if (status >= 200 && status < 300) {
       await ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id).execute()
     } else {
@@ -108,12 +119,17 @@ export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<v
 
 /** Checks a report's signature and age and returns its id; throws ForgedCallback. */
 export function authenticate(ctx: GatewayCtx, { body, headers }: RawCallback): string {
-  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? '')) ?? []
+  const [, seconds = '', given = ''] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? '')) ?? []
   const expected = signatureOf(ctx, body.toString('utf8'), Number(seconds)).split('v1=')[1] ?? ''
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+  if (
+    given.length !== expected.length ||
+    !timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  ) {
     throw new ForgedCallback('wrong signature')
   }
-  if (Math.abs(ctx.now().getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) throw new ForgedCallback('too old')
+  if (Math.abs(ctx.now().getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS)
+    throw new ForgedCallback('too old')
   return parse(body).id
 }
 
@@ -122,7 +138,12 @@ export function readReport({ body }: RawCallback): GatewayEvent {
   const { id: _id, ...report } = parse(body)
   const amount = BigInt(report.amount) as Currency
   if (report.kind !== 'dispute') return { kind: 'payment', outcome: { ...report, amount } }
-  return { ...report, amount, fee: BigInt(report.fee) as Currency, respondBy: new Date(report.respondBy) }
+  return {
+    ...report,
+    amount,
+    fee: BigInt(report.fee) as Currency,
+    respondBy: new Date(report.respondBy),
+  }
 }
 
 function parse(body: Buffer): Body {

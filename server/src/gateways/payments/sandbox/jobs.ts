@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../../platform/jobs/index.ts'
+import {
+  defineJob,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../../platform/jobs/index.ts'
 import { overdueCharges, sandboxTransaction, settleCharge } from './sandbox.store.ts'
 import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
 

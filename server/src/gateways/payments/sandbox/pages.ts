@@ -50,7 +50,9 @@ const showCheckout = servePage({
     if (checkout.status === 'open') return show(reply, checkoutHtml(checkout))
     return show(
       reply,
-      checkoutClosedHtml(backTo(ctx, checkout.status === 'paid' ? checkout.successUrl : checkout.cancelUrl)),
+      checkoutClosedHtml(
+        backTo(ctx, checkout.status === 'paid' ? checkout.successUrl : checkout.cancelUrl),
+      ),
     )
   },
 })
@@ -63,8 +65,12 @@ const submitCheckout = servePage({
   async handle(ctx, request, reply) {
     const checkout = await checkoutFor(ctx, request)
     if (!checkout) return show(reply, checkoutClosedHtml('/'), 404)
-    const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
-    return form.get('do') === 'cancel' ? cancel(ctx, checkout, reply) : pay(ctx, { checkout, form, reply })
+    const form = new URLSearchParams(
+      Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
+    )
+    return form.get('do') === 'cancel'
+      ? cancel(ctx, checkout, reply)
+      : pay(ctx, { checkout, form, reply })
   },
 })
 
@@ -72,7 +78,11 @@ const submitCheckout = servePage({
 const backTo = ({ config }: PageCtx, url: string) =>
   url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url
 
-async function cancel(ctx: PageCtx, checkout: Checkout, reply: FastifyReply): Promise<FastifyReply> {
+async function cancel(
+  ctx: PageCtx,
+  checkout: Checkout,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   await sandboxTransaction(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
   await ctx.gateways.payments.sandbox.sendReports(ctx)
   return reply.redirect(backTo(ctx, checkout.cancelUrl), 303)
@@ -84,7 +94,10 @@ interface CheckoutSubmission {
   readonly reply: FastifyReply
 }
 
-async function pay(ctx: PageCtx, { checkout, form, reply }: CheckoutSubmission): Promise<FastifyReply> {
+async function pay(
+  ctx: PageCtx,
+  { checkout, form, reply }: CheckoutSubmission,
+): Promise<FastifyReply> {
   const card = testCard(form.get('card') ?? '')
   if (!card) return show(reply, checkoutHtml(checkout, { problem: 'Please choose a card' }), 400)
   const pressed = await sandboxTransaction(ctx, async (books) => {

@@ -20,7 +20,11 @@ export type CheckoutOutcome =
   | { readonly kind: 'declined'; readonly reason: string }
 
 /** Pays a checkout with a card. A closed checkout is unchanged, since a form may be submitted twice. */
-export async function payCheckout(ctx: SandboxCtx, id: string, card: TestCard): Promise<CheckoutOutcome> {
+export async function payCheckout(
+  ctx: SandboxCtx,
+  id: string,
+  card: TestCard,
+): Promise<CheckoutOutcome> {
   const checkout = await lockCheckout(ctx, id)
   if (checkout?.status !== 'open') return { kind: 'gone' }
   const charge = await insertCharge(ctx, {
@@ -36,14 +40,22 @@ export async function payCheckout(ctx: SandboxCtx, id: string, card: TestCard): 
   await reportOutcome(ctx, await outcomeOf(ctx, charge), card.reports)
   const { id: chargeId, amount, currency } = charge
   if (card.disputedAfterMs !== undefined)
-    await reportDispute(ctx, { chargeId, amount, currency }, { status: 'opened', inMs: card.disputedAfterMs })
+    await reportDispute(
+      ctx,
+      { chargeId, amount, currency },
+      { status: 'opened', inMs: card.disputedAfterMs },
+    )
   if (charge.status === 'declined') return { kind: 'declined', reason: charge.reason ?? '' }
   await closeCheckout(ctx, id, 'paid')
   if (!charge.settlesAt) return { kind: 'done' }
   return { kind: 'slow', chargeId: charge.id, settlesAt: charge.settlesAt }
 }
 
-async function methodFor(ctx: SandboxCtx, checkout: Checkout, card: TestCard): Promise<string | null> {
+async function methodFor(
+  ctx: SandboxCtx,
+  checkout: Checkout,
+  card: TestCard,
+): Promise<string | null> {
   if (!checkout.savesMethod || card.now === 'declined') return null
   const { customer, customerName } = checkout
   return (await saveMethod(ctx, { customer, holderName: customerName, card: card.id })).id

@@ -4,7 +4,14 @@ import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { pageAddress } from '../../../platform/http/index.ts'
 import { capabilities } from '../capabilities.ts'
 import type { GatewayTransaction } from '../events.ts'
-import type { Customer, Outcome, PaymentGateway, PaymentKey, SavedCharge, SavedMethod } from '../port.ts'
+import type {
+  Customer,
+  Outcome,
+  PaymentGateway,
+  PaymentKey,
+  SavedCharge,
+  SavedMethod,
+} from '../port.ts'
 import {
   authenticate,
   queueReport,
@@ -53,11 +60,17 @@ type ChargeOutcome = Outcome & { readonly kind: 'approved' | 'declined' | 'pendi
 
 /** Returns the outcome that a charge represents. */
 export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Promise<Outcome> {
-  return outcomeBy(charge, charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined)
+  return outcomeBy(
+    charge,
+    charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined,
+  )
 }
 
 /** Returns the outcome of a charge with its saved card. */
-function outcomeBy(charge: Omit<Charge, 'createdAt' | 'settlesAt'>, method: Method | undefined): ChargeOutcome {
+function outcomeBy(
+  charge: Omit<Charge, 'createdAt' | 'settlesAt'>,
+  method: Method | undefined,
+): ChargeOutcome {
   const card = method && testCard(method.card)
   return {
     kind: charge.status as ChargeOutcome['kind'],
@@ -66,7 +79,10 @@ function outcomeBy(charge: Omit<Charge, 'createdAt' | 'settlesAt'>, method: Meth
     amount: charge.amount as Currency,
     currency: charge.currency,
     ...(charge.reason && { reason: charge.reason }),
-    ...(method && card && { method: methodOf(card, { token: tokenOf(method), holderName: method.holderName }) }),
+    ...(method &&
+      card && {
+        method: methodOf(card, { token: tokenOf(method), holderName: method.holderName }),
+      }),
   }
 }
 
@@ -77,7 +93,12 @@ export async function reportOutcome(ctx: SandboxCtx, outcome: Outcome, times = 1
   await queueReport(ctx, reportOf({ ...outcome, kind }), { times })
 }
 
-const reportOf = ({ kind, amount, method, ...rest }: Outcome & Pick<Report & { amount: number }, 'kind'>): Report => ({
+const reportOf = ({
+  kind,
+  amount,
+  method,
+  ...rest
+}: Outcome & Pick<Report & { amount: number }, 'kind'>): Report => ({
   ...rest,
   kind,
   amount: Number(amount),
@@ -112,10 +133,16 @@ async function findOutcome(
 ): Promise<Outcome | undefined> {
   const found = await lastCharge(ctx, reference)
   const checkout = await checkoutOf(ctx, reference)
-  if (found && !(found.status === 'declined' && checkout?.status === 'open')) return outcomeOf(ctx, found)
+  if (found && !(found.status === 'declined' && checkout?.status === 'open'))
+    return outcomeOf(ctx, found)
   if (!checkout) return undefined
   const { amount, currency, status } = checkout
-  return { kind: status === 'canceled' ? 'canceled' : 'open', reference, amount: amount as Currency, currency }
+  return {
+    kind: status === 'canceled' ? 'canceled' : 'open',
+    reference,
+    amount: amount as Currency,
+    currency,
+  }
 }
 
 /** Cancels a checkout without a payment. */
@@ -138,7 +165,10 @@ async function saveCard(
   return methodOf(card, { token: tokenOf(method), holderName: method.holderName })
 }
 
-async function* list(ctx: GatewayCtx, span: { from: Date; to: Date }): AsyncIterable<GatewayTransaction> {
+async function* list(
+  ctx: GatewayCtx,
+  span: { from: Date; to: Date },
+): AsyncIterable<GatewayTransaction> {
   yield* await listTransactions(ctx, span)
 }
 
@@ -173,7 +203,9 @@ export function openSandbox(): SandboxGateway {
     forgetMethod,
     findOutcome,
     refund: (ctx, { reference, externalId, amount }) =>
-      sandboxTransaction(ctx, (ctx) => insertRefund(ctx, { reference, chargeId: externalId, amount })),
+      sandboxTransaction(ctx, (ctx) =>
+        insertRefund(ctx, { reference, chargeId: externalId, amount }),
+      ),
     cancelSubscription: async () => false,
     authenticate,
     readEvents: async (_, callback) => [readReport(callback)],

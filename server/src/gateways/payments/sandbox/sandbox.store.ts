@@ -20,13 +20,21 @@ export type Charge = Selectable<SandboxCharges>
 export type Method = Selectable<SandboxMethods>
 
 /** Runs work of the sandbox in a transaction of its own. */
-export const sandboxTransaction = <T>(ctx: GatewayCtx, work: (ctx: SandboxCtx) => Promise<T>): Promise<T> =>
-  ctx.db.transact((db) => work({ db, now: ctx.now, newId: ctx.newId }))
+export const sandboxTransaction = <T>(
+  ctx: GatewayCtx,
+  work: (ctx: SandboxCtx) => Promise<T>,
+): Promise<T> => ctx.db.transact((db) => work({ db, now: ctx.now, newId: ctx.newId }))
 
 /** Opens the page for an order, or returns the existing one. */
 export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promise<string> {
   const { customer, terms, recurring: _recurring, ...rest } = order
-  const row = { ...rest, id: ctx.newId(), customer: customer.id, customerName: customer.name, terms: terms ?? null }
+  const row = {
+    ...rest,
+    id: ctx.newId(),
+    customer: customer.id,
+    customerName: customer.name,
+    terms: terms ?? null,
+  }
   await ctx.db
     .insertInto('sandboxCheckouts')
     .values({ ...row, status: 'open', createdAt: ctx.now() })
@@ -41,19 +49,33 @@ export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promi
 }
 
 /** Returns a checkout by its id. */
-export const findCheckout = ({ db }: Pick<SandboxCtx, 'db'>, id: string): Promise<Checkout | undefined> =>
+export const findCheckout = (
+  { db }: Pick<SandboxCtx, 'db'>,
+  id: string,
+): Promise<Checkout | undefined> =>
   db.selectFrom('sandboxCheckouts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the checkout of an order. */
-export const checkoutOf = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Checkout | undefined> =>
-  db.selectFrom('sandboxCheckouts').selectAll().where('reference', '=', reference).executeTakeFirst()
+export const checkoutOf = (
+  { db }: Pick<SandboxCtx, 'db'>,
+  reference: string,
+): Promise<Checkout | undefined> =>
+  db
+    .selectFrom('sandboxCheckouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
 
 /** Returns a checkout by its id and locks it, because its buyer may submit twice. */
 export const lockCheckout = ({ db }: SandboxCtx, id: string): Promise<Checkout | undefined> =>
   db.selectFrom('sandboxCheckouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Closes a checkout. */
-export async function closeCheckout({ db }: SandboxCtx, id: string, status: 'paid' | 'canceled'): Promise<void> {
+export async function closeCheckout(
+  { db }: SandboxCtx,
+  id: string,
+  status: 'paid' | 'canceled',
+): Promise<void> {
   await db.updateTable('sandboxCheckouts').set({ status }).where('id', '=', id).execute()
 }
 
@@ -66,14 +88,19 @@ export async function saveMethod(
     .insertInto('sandboxMethods')
     .values({ ...of, id: ctx.newId(), createdAt: ctx.now() })
     .onConflict((conflict) =>
-      conflict.columns(['customer', 'card']).doUpdateSet({ holderName: of.holderName, forgottenAt: null }),
+      conflict
+        .columns(['customer', 'card'])
+        .doUpdateSet({ holderName: of.holderName, forgottenAt: null }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Returns a saved card by its token. */
-export async function findMethod(ctx: Pick<SandboxCtx, 'db'>, token: string): Promise<Method | undefined> {
+export async function findMethod(
+  ctx: Pick<SandboxCtx, 'db'>,
+  token: string,
+): Promise<Method | undefined> {
   return /^sbx_[0-9a-f]{32}$/.test(token) ? gather(ctx, methodsById, token.slice(4)) : undefined
 }
 
@@ -87,10 +114,17 @@ const methodsById: Question<Method> = async (ctx, ids) => {
 }
 
 /** Deletes a saved card, so that charges of it are declined. */
-export async function forgetMethod(ctx: Pick<GatewayCtx, 'db' | 'now'>, token: string): Promise<void> {
+export async function forgetMethod(
+  ctx: Pick<GatewayCtx, 'db' | 'now'>,
+  token: string,
+): Promise<void> {
   const method = await findMethod(ctx, token)
   if (!method) return
-  await ctx.db.updateTable('sandboxMethods').set({ forgottenAt: ctx.now() }).where('id', '=', method.id).execute()
+  await ctx.db
+    .updateTable('sandboxMethods')
+    .set({ forgottenAt: ctx.now() })
+    .where('id', '=', method.id)
+    .execute()
 }
 
 /** Returns the token by which the site charges a saved card. */
@@ -103,7 +137,9 @@ export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge
   ctx.db
     .insertInto('sandboxCharges')
     .values({ ...charge, id: ctx.newId(), createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.column('reference').where('status', '<>', 'declined').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('reference').where('status', '<>', 'declined').doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
 
@@ -113,7 +149,15 @@ export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge
  */
 export async function insertReportedCharge(
   ctx: SandboxCtx,
-  { id, reference, amount, currency, methodId, status, reason }: Omit<Charge, 'createdAt' | 'settlesAt'>,
+  {
+    id,
+    reference,
+    amount,
+    currency,
+    methodId,
+    status,
+    reason,
+  }: Omit<Charge, 'createdAt' | 'settlesAt'>,
   report: string,
 ): Promise<boolean> {
   const now = ctx.now()
@@ -132,7 +176,10 @@ export async function insertReportedCharge(
 }
 
 /** Returns the last charge of a reference, the only one that counts. */
-export const lastCharge = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Charge | undefined> =>
+export const lastCharge = (
+  { db }: Pick<SandboxCtx, 'db'>,
+  reference: string,
+): Promise<Charge | undefined> =>
   db
     .selectFrom('sandboxCharges')
     .selectAll()
@@ -153,7 +200,10 @@ export const settleCharge = ({ db }: SandboxCtx, id: string): Promise<Charge | u
     .executeTakeFirst()
 
 /** Returns the charges that are due to settle. */
-export async function overdueCharges({ db, now }: Pick<GatewayCtx, 'db' | 'now'>): Promise<string[]> {
+export async function overdueCharges({
+  db,
+  now,
+}: Pick<GatewayCtx, 'db' | 'now'>): Promise<string[]> {
   const rows = await db
     .selectFrom('sandboxCharges')
     .select('id')
@@ -176,7 +226,11 @@ export async function insertRefund(
     .forUpdate()
     .executeTakeFirst()
   if (charge?.status !== 'approved') return false
-  const given = await ctx.db.selectFrom('sandboxRefunds').selectAll().where('chargeId', '=', charge.id).execute()
+  const given = await ctx.db
+    .selectFrom('sandboxRefunds')
+    .selectAll()
+    .where('chargeId', '=', charge.id)
+    .execute()
   if (given.some(({ reference }) => reference === refund.reference)) return true
   const total = given.reduce((sum, { amount }) => sum + amount, refund.amount)
   if (total > charge.amount) return false
@@ -198,6 +252,12 @@ export async function listTransactions(
     union all
     select 'refund', r.id, c.id, r.reference, r.amount, c.currency, r.created_at
     from sandbox_refunds r join sandbox_charges c on c.id = r.charge_id
-    where r.created_at >= ${from} and r.created_at < ${to} order by "occurredAt", "externalId"`.execute(db)
-  return rows.map((row) => ({ ...row, chargeId: row.chargeId ?? undefined, amount: row.amount as Currency }))
+    where r.created_at >= ${from} and r.created_at < ${to} order by "occurredAt", "externalId"`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    chargeId: row.chargeId ?? undefined,
+    amount: row.amount as Currency,
+  }))
 }

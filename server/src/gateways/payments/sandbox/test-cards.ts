@@ -41,7 +41,10 @@ export const testCards: readonly TestCard[] = [
     later: 'declined',
     reason: 'The card was declined by its bank',
   }),
-  card('disputed', ['Visa', '0259'], { label: 'Is accepted, and disputed after ten seconds', disputedAfterMs: 10_000 }),
+  card('disputed', ['Visa', '0259'], {
+    label: 'Is accepted, and disputed after ten seconds',
+    disputedAfterMs: 10_000,
+  }),
   card('poor', ['Mastercard', '9995'], {
     label: 'Is declined: not enough money',
     now: 'declined',
@@ -51,10 +54,14 @@ export const testCards: readonly TestCard[] = [
 ]
 
 /** Returns a card by its id, or undefined. */
-export const testCard = (id: string): TestCard | undefined => testCards.find((card) => card.id === id)
+export const testCard = (id: string): TestCard | undefined =>
+  testCards.find((card) => card.id === id)
 
 /** Returns the details of a saved card that the site may know. */
-export function methodOf(card: TestCard, { token, holderName }: { token: string; holderName: string }): SavedMethod {
+export function methodOf(
+  card: TestCard,
+  { token, holderName }: { token: string; holderName: string },
+): SavedMethod {
   const { brand, last4Digits } = card
   return { token, brand, last4Digits, month: 12, year: 2099, holderName, isProduction: false }
 }

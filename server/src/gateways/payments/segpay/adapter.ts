@@ -92,7 +92,10 @@ async function createCheckout(
   order: CheckoutOrder,
 ): Promise<CheckoutPage> {
   const { amount, recurring, reference, customer } = order
-  const later = recurring && { amount: decimalOf(recurring.amount), days: recurring.months * DAYS_PER_MONTH }
+  const later = recurring && {
+    amount: decimalOf(recurring.amount),
+    days: recurring.months * DAYS_PER_MONTH,
+  }
   const price = decimalOf(amount)
   const code = await priceCode(ctx, srs, { amount: price, recurring: later })
   const query = new URLSearchParams({
@@ -109,7 +112,14 @@ async function createCheckout(
 }
 
 function open(values: Values, network: CompanyNetwork): PaymentGateway {
-  const { merchantId = '', userId = '', accessKey = '', callbackKey = '', addresses = '', urlId = '' } = values
+  const {
+    merchantId = '',
+    userId = '',
+    accessKey = '',
+    callbackKey = '',
+    addresses = '',
+    urlId = '',
+  } = values
   const srs = { network, merchantId, userId, accessKey }
   const networks = addresses.split(',').flatMap((address) => address.trim() || [])
   const account = { ...srs, callbackKey, networks }
@@ -120,7 +130,12 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     isAllowed: () => true,
     createCheckout: onceForOrder((ctx, order) => createCheckout(ctx, { ...srs, values }, order)),
     // Its forms cannot be closed, and SRS does not know payments by our reference: postbacks alone tell their outcome.
-    closeCheckout: async (_, { reference, amount, currency }) => ({ kind: 'open', reference, amount, currency }),
+    closeCheckout: async (_, { reference, amount, currency }) => ({
+      kind: 'open',
+      reference,
+      amount,
+      currency,
+    }),
     findOutcome: async () => undefined,
     refund: (ctx, { externalId: id, amount }) => refundTransaction(ctx, srs, { id, amount }),
     cancelSubscription: (ctx, purchaseId) => cancelMembership(ctx, srs, purchaseId),

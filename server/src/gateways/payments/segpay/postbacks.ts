@@ -2,7 +2,13 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
-import { checkCallbackKey, hundredthsOf, isFromNetwork, parametersOf, readCallback } from '../wire.rules.ts'
+import {
+  checkCallbackKey,
+  hundredthsOf,
+  isFromNetwork,
+  parametersOf,
+  readCallback,
+} from '../wire.rules.ts'
 import { kindOf, type PostbackKind, type Transaction } from './rules.ts'
 import { type SrsAccount, transactionsOf } from './srs.ts'
 
@@ -39,12 +45,17 @@ type Postback = z.output<typeof Postback>
 
 /** Reads a postback, whose names the operator may have written in any case. */
 function read({ query }: RawCallback): Postback {
-  const pairs = Object.entries(parametersOf(query)).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const pairs = Object.entries(parametersOf(query)).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
   return readCallback(Postback, Object.fromEntries(pairs))
 }
 
 /** Checks the key and the sender of a postback, which is not signed, and returns its id; throws ForgedCallback. */
-export function authenticatePostback({ callbackKey, networks }: PostbackAccount, callback: RawCallback): string {
+export function authenticatePostback(
+  { callbackKey, networks }: PostbackAccount,
+  callback: RawCallback,
+): string {
   checkCallbackKey(callback, callbackKey)
   if (networks.length > 0 && !isFromNetwork(callback, networks)) {
     throw new ForgedCallback(`not an address of Segpay: ${callback.ip}`)
@@ -75,7 +86,13 @@ export async function readPostback(
   if (!transaction) throw new ForgedCallback('Segpay does not know this transaction')
   const money = confirmedMoney(postback, transaction)
   if (kind === 'void' || kind === 'refund' || kind === 'chargeback') {
-    return [moneyBack(kind, { ...money, id: postback.tranid, externalId: originalOf(postback, transaction, known) })]
+    return [
+      moneyBack(kind, {
+        ...money,
+        id: postback.tranid,
+        externalId: originalOf(postback, transaction, known),
+      }),
+    ]
   }
   return [chargeOf(ctx, { kind, postback, money })]
 }
@@ -88,7 +105,8 @@ function statedMoney({ price, currencycode: currency }: Postback): Money {
 /** Returns the price that both the postback and the report of Segpay name; throws ForgedCallback when they differ. */
 function confirmedMoney(postback: Postback, transaction: Transaction): Money {
   const money = statedMoney(postback)
-  const isSame = hundredthsOf(transaction.amount) === money.amount && transaction.currency === money.currency
+  const isSame =
+    hundredthsOf(transaction.amount) === money.amount && transaction.currency === money.currency
   if (!isSame || !transaction.isApproved) {
     throw new ForgedCallback('Segpay reports another amount, currency or result')
   }
@@ -96,8 +114,14 @@ function confirmedMoney(postback: Postback, transaction: Transaction): Money {
 }
 
 /** Returns the transaction that another one reverses: the named one, or the first of its purchase. */
-function originalOf({ relatedtranid }: Postback, { relatedId }: Transaction, known: readonly Transaction[]): string {
-  const named = [relatedtranid, relatedId].find((id) => known.some((transaction) => transaction.id === id))
+function originalOf(
+  { relatedtranid }: Postback,
+  { relatedId }: Transaction,
+  known: readonly Transaction[],
+): string {
+  const named = [relatedtranid, relatedId].find((id) =>
+    known.some((transaction) => transaction.id === id),
+  )
   const first = known.find(({ type, isApproved }) => type === 'sale' && isApproved)
   const original = named ?? first?.id
   if (!original) throw new ForgedCallback('no original transaction')
@@ -108,10 +132,19 @@ function moneyBack(
   kind: 'void' | 'refund' | 'chargeback',
   { id, externalId, ...money }: Money & { id: string; externalId: string },
 ): GatewayEvent {
-  if (kind !== 'chargeback') return { kind: 'refund', type: kind, refundId: id, externalId, ...money }
+  if (kind !== 'chargeback')
+    return { kind: 'refund', type: kind, refundId: id, externalId, ...money }
   // Segpay disputes chargebacks itself and names no fee; the fee is on its statement.
   const fee = 0n as Currency
-  return { kind: 'dispute', status: 'opened', disputeId: id, externalId, ...money, fee, reason: 'Chargeback' }
+  return {
+    kind: 'dispute',
+    status: 'opened',
+    disputeId: id,
+    externalId,
+    ...money,
+    fee,
+    reason: 'Chargeback',
+  }
 }
 
 function chargeOf(
@@ -121,12 +154,23 @@ function chargeOf(
   const { tranid: externalId, purchaseid: subscriptionId, reference } = postback
   const declined = { reason: 'The card was declined' }
   if (kind === 'rebill' || kind === 'declined_rebill') {
-    const charge = { kind: 'rebill' as const, subscriptionId, externalId, occurredAt: now(), ...money }
-    return kind === 'rebill' ? { ...charge, status: 'approved' } : { ...charge, status: 'declined', ...declined }
+    const charge = {
+      kind: 'rebill' as const,
+      subscriptionId,
+      externalId,
+      occurredAt: now(),
+      ...money,
+    }
+    return kind === 'rebill'
+      ? { ...charge, status: 'approved' }
+      : { ...charge, status: 'declined', ...declined }
   }
   if (!reference) throw new ForgedCallback('no reference')
   if (kind === 'declined_payment')
     return { kind: 'payment', outcome: { kind: 'declined', reference, ...money, ...declined } }
   const renews = Number(postback.rint) > 0 && { subscriptionId }
-  return { kind: 'payment', outcome: { kind: 'approved', reference, externalId, ...money, ...renews } }
+  return {
+    kind: 'payment',
+    outcome: { kind: 'approved', reference, externalId, ...money, ...renews },
+  }
 }

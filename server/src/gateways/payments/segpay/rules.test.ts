@@ -28,10 +28,27 @@ describe('the decision matrix of Segpay', () => {
 it('reads the transactions of a report', () => {
   const sale = `<Data diffgr:id="Data1" msdata:rowOrder="0"><TransID>139630889</TransID><RelatedTransID>0</RelatedTransID>
     <Type>Sale</Type><Auth>Yes</Auth><TransAmount>2.9500</TransAmount><Currency>USD</Currency></Data>`
-  const credit = sale.replace('139630889', '139630900').replace('>0<', '>139630889<').replace('2.95', '-2.95')
+  const credit = sale
+    .replace('139630889', '139630900')
+    .replace('>0<', '>139630889<')
+    .replace('2.95', '-2.95')
   expect(readTransactions(`<DataSet>${sale}${credit}</DataSet>`)).toEqual([
-    { id: '139630889', relatedId: '0', type: 'sale', isApproved: true, amount: '2.9500', currency: 'USD' },
-    { id: '139630900', relatedId: '139630889', type: 'sale', isApproved: true, amount: '2.9500', currency: 'USD' },
+    {
+      id: '139630889',
+      relatedId: '0',
+      type: 'sale',
+      isApproved: true,
+      amount: '2.9500',
+      currency: 'USD',
+    },
+    {
+      id: '139630900',
+      relatedId: '139630889',
+      type: 'sale',
+      isApproved: true,
+      amount: '2.9500',
+      currency: 'USD',
+    },
   ])
   expect(readTransactions('<DataSet/>')).toEqual([])
 })
@@ -45,7 +62,7 @@ it.each([
 ])('reads the price code in %s', (answer, code) => expect(readPriceCode(answer)).toEqual(code))
 
 it('reads the result of a task', () => {
-  expect(readTaskResult('<?xml version="1.0"?>\n<string xmlns="http://segpay.com">Successful</string>')).toBe(
-    'Successful',
-  )
+  expect(
+    readTaskResult('<?xml version="1.0"?>\n<string xmlns="http://segpay.com">Successful</string>'),
+  ).toBe('Successful')
 })

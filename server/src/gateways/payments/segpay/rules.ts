@@ -59,7 +59,8 @@ export interface Transaction {
 /** Reads the transactions in a report of SRS, which is a DataSet in XML with one `Data` element for each. */
 export function readTransactions(xml: string): Transaction[] {
   return [...xml.matchAll(/<Data[\s>].*?<\/Data>/gs)].map(([element]) => {
-    const field = (name: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(element)?.[1] ?? ''
+    const field = (name: string) =>
+      new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(element)?.[1] ?? ''
     return {
       id: field('TransID'),
       relatedId: field('RelatedTransID'),

@@ -25,7 +25,10 @@ describe('Segpay', () => {
     values,
     wrongValues,
     simulate: (callbacks) => new SegpaySimulator(values, (callback) => callbacks.push(callback)),
-    falsify: (callback) => ({ ...callback, query: callback.query.replace('price=12.50', 'price=99.50') }),
+    falsify: (callback) => ({
+      ...callback,
+      query: callback.query.replace('price=12.50', 'price=99.50'),
+    }),
   })
 })
 
@@ -62,28 +65,39 @@ describe('a postback of Segpay', () => {
 
   it('has no effect when Segpay does not know its purchase or transaction', async () => {
     const { gateway, changed } = await paid()
-    await expect(gateway.readEvents(ctx, changed('purchaseid', '1'))).rejects.toThrow(ForgedCallback)
+    await expect(gateway.readEvents(ctx, changed('purchaseid', '1'))).rejects.toThrow(
+      ForgedCallback,
+    )
     await expect(gateway.readEvents(ctx, changed('tranid', '1'))).rejects.toThrow(ForgedCallback)
-    await expect(gateway.readEvents(ctx, changed('currencycode', 'EUR'))).rejects.toThrow(ForgedCallback)
+    await expect(gateway.readEvents(ctx, changed('currencycode', 'EUR'))).rejects.toThrow(
+      ForgedCallback,
+    )
   })
 
   it('is read whatever the case of its names and values', async () => {
     const { gateway, callback } = await paid()
-    const upper = callback.query.replace('purchaseid=', 'PurchaseID=').replace('action=Auth', 'Action=AUTH')
+    const upper = callback.query
+      .replace('purchaseid=', 'PurchaseID=')
+      .replace('action=Auth', 'Action=AUTH')
     expect(await gateway.readEvents(ctx, { ...callback, query: upper })).toHaveLength(1)
   })
 
   it('is refused from an address that the operator did not list', async () => {
     const { network, callback } = await paid()
     const listed = (addresses: string) => segpay.open({ ...values, addresses }, network)
-    expect(listed('203.0.113., 198.51.100.40').authenticate(ctx, callback)).toContain('sale:auth:initial:yes:')
+    expect(listed('203.0.113., 198.51.100.40').authenticate(ctx, callback)).toContain(
+      'sale:auth:initial:yes:',
+    )
     expect(() => listed('198.51.100.4').authenticate(ctx, callback)).toThrow(ForgedCallback)
     expect(() => listed('203.0.113.').authenticate(ctx, callback)).toThrow(ForgedCallback)
   })
 
   it('is read again later when Segpay cannot confirm it now', async () => {
     const { callback } = await paid()
-    const gateway = segpay.open(values, { fetch: () => Promise.reject(new TypeError('reset')), pageUrl: String })
+    const gateway = segpay.open(values, {
+      fetch: () => Promise.reject(new TypeError('reset')),
+      pageUrl: String,
+    })
     const failure = await gateway.readEvents(ctx, callback).catch((error: unknown) => error)
     expect(failure).not.toBeInstanceOf(ForgedCallback)
     expect(String(failure)).not.toContain(values.accessKey)
@@ -94,11 +108,18 @@ describe('a postback of Segpay', () => {
     const [sale] = await gateway.readEvents(ctx, callback)
     const externalId = sale?.kind === 'payment' ? (sale.outcome.externalId ?? '') : ''
     const refund = (amount: bigint) =>
-      gateway.refund(ctx, { reference: newId(), externalId, amount: amount as Currency, currency: 'USD' })
+      gateway.refund(ctx, {
+        reference: newId(),
+        externalId,
+        amount: amount as Currency,
+        currency: 'USD',
+      })
     expect(await refund(500n)).toBe(false)
     expect(await refund(1250n)).toBe(true)
     expect(await refund(1250n)).toBe(true)
     expect(callbacks).toHaveLength(1)
-    expect(await gateway.readEvents(ctx, callbacks[0] as RawCallback)).toMatchObject([{ kind: 'refund', externalId }])
+    expect(await gateway.readEvents(ctx, callbacks[0] as RawCallback)).toMatchObject([
+      { kind: 'refund', externalId },
+    ])
   })
 })

@@ -24,7 +24,11 @@ interface Request {
 }
 
 /** Sends a request to SRS and returns the text of its answer; throws CompanyFailed. */
-async function ask(ctx: GatewayCtx, account: SrsAccount, { path, query, proof }: Request): Promise<string> {
+async function ask(
+  ctx: GatewayCtx,
+  account: SrsAccount,
+  { path, query, proof }: Request,
+): Promise<string> {
   const { network, userId, accessKey } = account
   const keys = proof ? {} : { Userid: userId, UserAccessKey: accessKey }
   const basic = `Basic ${Buffer.from(`${userId}:${accessKey}`).toString('base64')}`
@@ -47,7 +51,11 @@ export interface Prices {
 }
 
 /** Asks for the code of a price, which keeps a buyer from changing it in the address of the form. */
-export async function priceCode(ctx: GatewayCtx, account: SrsAccount, { amount, recurring }: Prices) {
+export async function priceCode(
+  ctx: GatewayCtx,
+  account: SrsAccount,
+  { amount, recurring }: Prices,
+) {
   const single = { merchantId: account.merchantId, amount }
   const days = String(recurring?.days)
   const renewing = recurring && {
@@ -58,21 +66,33 @@ export async function priceCode(ctx: GatewayCtx, account: SrsAccount, { amount, 
     RecurringLength: days,
   }
   const path = `/MerchantServices/${recurring ? 'DynamicRecurring' : 'DynamicPricing/'}`
-  const code = readPriceCode(await ask(ctx, account, { path, query: renewing ?? single, proof: 'header' }))
+  const code = readPriceCode(
+    await ask(ctx, account, { path, query: renewing ?? single, proof: 'header' }),
+  )
   if (!code) throw new CompanyFailed(`${COMPANY} refused the price ${amount}`)
   return code
 }
 
 /** Returns all transactions of a purchase: the first, its renewals, refunds and chargebacks. */
-export async function transactionsOf(ctx: GatewayCtx, account: SrsAccount, purchaseId: string): Promise<Transaction[]> {
+export async function transactionsOf(
+  ctx: GatewayCtx,
+  account: SrsAccount,
+  purchaseId: string,
+): Promise<Transaction[]> {
   const request = { path: '/MWS.asmx/TransactionByPurchaseID', query: { PurchaseID: purchaseId } }
   return readTransactions(await ask(ctx, account, request))
 }
 
 /** Cancels a subscription; true as well when it was not active any more. */
-export async function cancelMembership(ctx: GatewayCtx, account: SrsAccount, purchaseId: string): Promise<boolean> {
+export async function cancelMembership(
+  ctx: GatewayCtx,
+  account: SrsAccount,
+  purchaseId: string,
+): Promise<boolean> {
   const query = { PurchaseID: purchaseId, CancelReason: 'Requested by the subscriber' }
-  const result = readTaskResult(await ask(ctx, account, { path: '/ADM.asmx/CancelMembership', query }))
+  const result = readTaskResult(
+    await ask(ctx, account, { path: '/ADM.asmx/CancelMembership', query }),
+  )
   if (/^successful/i.test(result)) return true
   if (/not active/i.test(result)) return (await transactionsOf(ctx, account, purchaseId)).length > 0
   if (/mismatch/i.test(result)) return false
@@ -85,13 +105,18 @@ export async function refundTransaction(
   account: SrsAccount,
   { id, amount }: { id: string; amount: bigint },
 ): Promise<boolean> {
-  const report = await ask(ctx, account, { path: '/MWS.asmx/TransactionByTransID', query: { TransID: id } })
+  const report = await ask(ctx, account, {
+    path: '/MWS.asmx/TransactionByTransID',
+    query: { TransID: id },
+  })
   const found = readTransactions(report)
   const sale = found.find((transaction) => transaction.id === id)
   if (!sale?.isApproved || hundredthsOf(sale.amount) !== amount) return false
   if (found.some(({ relatedId, type }) => relatedId === id && type === 'credit')) return true
   const query = { TransID: id, RefundReason: 'Requested by the merchant' }
-  const result = readTaskResult(await ask(ctx, account, { path: '/ADM.asmx/RefundTransaction', query }))
+  const result = readTaskResult(
+    await ask(ctx, account, { path: '/ADM.asmx/RefundTransaction', query }),
+  )
   return /^successful/i.test(result)
 }
 
@@ -126,7 +151,9 @@ export async function* listTransactions(
   const listed = new Map<string, Transaction>()
   for (let last = '0', report = 0; report < MOST_REPORTS; report += 1) {
     const query = { ...dates, TransID: last }
-    const found = readTransactions(await ask(ctx, account, { path: '/MWS.asmx/TransactionsList', query }))
+    const found = readTransactions(
+      await ask(ctx, account, { path: '/MWS.asmx/TransactionsList', query }),
+    )
     const fresh = found.filter(({ id }) => !listed.has(id))
     if (fresh.length === 0) break
     for (const transaction of fresh) listed.set(transaction.id, transaction)
@@ -139,9 +166,21 @@ export async function* listTransactions(
 
 const dateOf = (time: Date): string => time.toISOString().slice(0, 19).replace('T', ' ')
 
-function listedAs({ id, relatedId, isApproved, ...said }: Transaction): GatewayTransaction | undefined {
+function listedAs({
+  id,
+  relatedId,
+  isApproved,
+  ...said
+}: Transaction): GatewayTransaction | undefined {
   const [type, amount] = [types[said.type], hundredthsOf(said.amount)]
   if (!type || !isApproved || amount === undefined || !said.occurredAt) return undefined
   const original = type !== 'charge' && relatedId !== '0' && { chargeId: relatedId }
-  return { type, externalId: id, ...original, amount, currency: said.currency, occurredAt: said.occurredAt }
+  return {
+    type,
+    externalId: id,
+    ...original,
+    amount,
+    currency: said.currency,
+    occurredAt: said.occurredAt,
+  }
 }

@@ -10,7 +10,10 @@ export const connectedAccountOf = (account: Stripe.Account): ConnectedAccount =>
 })
 
 /** Opens an Express account that only receives transfers; the site bears its fees and losses. */
-async function openAccount({ client }: StripeAccount, holder: { id: string; email?: string | undefined }) {
+async function openAccount(
+  { client }: StripeAccount,
+  holder: { id: string; email?: string | undefined },
+) {
   const order: Stripe.AccountCreateParams = {
     controller: {
       fees: { payer: 'application' },
@@ -21,7 +24,9 @@ async function openAccount({ client }: StripeAccount, holder: { id: string; emai
     metadata: { account: holder.id },
     ...(holder.email && { email: holder.email }),
   }
-  const { id } = await askStripe(() => client.accounts.create(order, { idempotencyKey: `account:${holder.id}` }))
+  const { id } = await askStripe(() =>
+    client.accounts.create(order, { idempotencyKey: `account:${holder.id}` }),
+  )
   return id
 }
 
@@ -30,7 +35,9 @@ async function transfer(
   { client }: StripeAccount,
   { reference, accountId, ...money }: Transfer,
 ): Promise<string | undefined> {
-  const { data } = await askStripe(() => client.transfers.list({ transfer_group: reference, limit: 1 }))
+  const { data } = await askStripe(() =>
+    client.transfers.list({ transfer_group: reference, limit: 1 }),
+  )
   if (data[0]) return data[0].id
   const order: Stripe.TransferCreateParams = {
     amount: unitsFor(money),
@@ -39,7 +46,9 @@ async function transfer(
     metadata: { reference },
     transfer_group: reference,
   }
-  const made = await askAbout(() => client.transfers.create(order, { idempotencyKey: `transfer:${reference}` }))
+  const made = await askAbout(() =>
+    client.transfers.create(order, { idempotencyKey: `transfer:${reference}` }),
+  )
   return made?.id
 }
 

@@ -40,7 +40,10 @@ const fields: readonly SetupField[] = [
 ]
 
 /** Opens the page where a buyer pays; the key of the request makes Stripe answer repetitions with the same page. */
-async function createCheckout({ client, network }: StripeAccount, order: CheckoutOrder): Promise<CheckoutPage> {
+async function createCheckout(
+  { client, network }: StripeAccount,
+  order: CheckoutOrder,
+): Promise<CheckoutPage> {
   const { reference, description, savesMethod, terms, customer } = order
   const session: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
@@ -68,7 +71,9 @@ async function createCheckout({ client, network }: StripeAccount, order: Checkou
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   }
-  const { id, url } = await askStripe(() => client.checkout.sessions.create(session, { idempotencyKey: reference }))
+  const { id, url } = await askStripe(() =>
+    client.checkout.sessions.create(session, { idempotencyKey: reference }),
+  )
   if (!url) throw new CompanyFailed('Stripe opened a page without an address')
   return { url: network.pageUrl(url), checkoutId: id }
 }
@@ -90,7 +95,8 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
     closeCheckout: (_, payment) => closePayment(account, payment),
     saveMethod: (_, card) => saveMethod(account, card),
     chargeMethod: (_, charge) => chargeMethod(account, charge),
-    forgetMethod: async (_, token) => void (await askAbout(() => client.paymentMethods.detach(token))),
+    forgetMethod: async (_, token) =>
+      void (await askAbout(() => client.paymentMethods.detach(token))),
     findOutcome: (_, payment) => findOutcome(account, payment),
     refund: (_, order) => refund(account, order),
     cancelSubscription: async () => false,

@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import type { CompanyNetwork } from '../adapter.ts'
 import { CompanyFailed } from '../company-request.ts'
-import type { Customer, Outcome, PaymentKey, RefundOrder, SavedCharge, SavedMethod } from '../port.ts'
+import type {
+  Customer,
+  Outcome,
+  PaymentKey,
+  RefundOrder,
+  SavedCharge,
+  SavedMethod,
+} from '../port.ts'
 import { idOf, needsCustomer, outcomeOf, savedMethodOf, smallestUnits } from './rules.ts'
 
 /** An account at Stripe and the network on which it is reached. */
@@ -10,7 +17,8 @@ export interface StripeAccount {
   readonly network: CompanyNetwork
 }
 
-const { StripeCardError, StripeError, StripeIdempotencyError, StripeConnectionError } = Stripe.errors
+const { StripeCardError, StripeError, StripeIdempotencyError, StripeConnectionError } =
+  Stripe.errors
 
 /** Asks Stripe; throws CompanyFailed, with the kind of the failure and never with what was sent, when it fails. */
 export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
@@ -54,7 +62,10 @@ const declined = ({ reference, amount, currency }: SavedCharge, reason: string):
  * Charges a saved card. A charge without its owner that their bank wants to be confirmed is confirmed again on their
  * behalf, which gives the page where they do that.
  */
-export async function chargeMethod({ client, network }: StripeAccount, charge: SavedCharge): Promise<Outcome> {
+export async function chargeMethod(
+  { client, network }: StripeAccount,
+  charge: SavedCharge,
+): Promise<Outcome> {
   const { reference, description, methodToken, returnUrl, isBuyerAbsent } = charge
   const method = await askAbout(() => client.paymentMethods.retrieve(methodToken))
   const customer = idOf(method?.customer)
@@ -70,7 +81,9 @@ export async function chargeMethod({ client, network }: StripeAccount, charge: S
     confirm: true,
     ...(isBuyerAbsent ? { off_session: true } : { return_url: returnUrl }),
   }
-  const made = await declinedIntent(() => client.paymentIntents.create(order, { idempotencyKey: reference }))
+  const made = await declinedIntent(() =>
+    client.paymentIntents.create(order, { idempotencyKey: reference }),
+  )
   const again = { payment_method: methodToken, return_url: returnUrl }
   const intent = needsCustomer(made)
     ? await declinedIntent(() =>
@@ -94,7 +107,10 @@ const declinedIntent = (ask: () => Promise<Stripe.PaymentIntent>): Promise<Strip
 const withMethod = { expand: ['payment_method'] }
 
 /** Returns an intent with its card. */
-export const readIntent = ({ client }: StripeAccount, id: string): Promise<Stripe.PaymentIntent | undefined> =>
+export const readIntent = (
+  { client }: StripeAccount,
+  id: string,
+): Promise<Stripe.PaymentIntent | undefined> =>
   askAbout(() => client.paymentIntents.retrieve(id, withMethod))
 
 async function intentOf(account: StripeAccount, { reference, checkoutId, externalId }: PaymentKey) {
@@ -106,27 +122,44 @@ async function intentOf(account: StripeAccount, { reference, checkoutId, externa
     return id ? readIntent(account, id) : undefined
   }
   const query = `metadata['reference']:'${reference}'`
-  const { data } = await askStripe(() => client.paymentIntents.search({ query, expand: ['data.payment_method'] }))
+  const { data } = await askStripe(() =>
+    client.paymentIntents.search({ query, expand: ['data.payment_method'] }),
+  )
   return data[0]
 }
 
 /** Returns the outcome of a payment; undefined when Stripe does not know it. */
-export async function findOutcome(account: StripeAccount, payment: PaymentKey): Promise<Outcome | undefined> {
+export async function findOutcome(
+  account: StripeAccount,
+  payment: PaymentKey,
+): Promise<Outcome | undefined> {
   const intent = await intentOf(account, payment)
   if (intent) return outcomeOf(intent, account.network.pageUrl)
   const { reference, amount, currency, checkoutId } = payment
   if (!checkoutId) return undefined
   const session = await askAbout(() => account.client.checkout.sessions.retrieve(checkoutId))
-  return session && { kind: session.status === 'expired' ? 'canceled' : 'open', reference, amount, currency }
+  return (
+    session && {
+      kind: session.status === 'expired' ? 'canceled' : 'open',
+      reference,
+      amount,
+      currency,
+    }
+  )
 }
 
 /** Closes the page of a payment, or cancels a charge that waits for its buyer, and returns the outcome then. */
-export async function closePayment(account: StripeAccount, payment: PaymentKey): Promise<Outcome | undefined> {
+export async function closePayment(
+  account: StripeAccount,
+  payment: PaymentKey,
+): Promise<Outcome | undefined> {
   const { client } = account
   const { checkoutId, reference, amount, currency } = payment
   if (checkoutId) {
     const session = await askAbout(() => client.checkout.sessions.expire(checkoutId))
-    return session ? { kind: 'canceled', reference, amount, currency } : findOutcome(account, payment)
+    return session
+      ? { kind: 'canceled', reference, amount, currency }
+      : findOutcome(account, payment)
   }
   const outcome = await findOutcome(account, payment)
   const isWaiting = outcome?.kind === 'open' || outcome?.kind === 'authentication'
@@ -153,7 +186,11 @@ export async function refund({ client }: StripeAccount, order: RefundOrder): Pro
  * Has the bank agree to later charges of a card. One that wants its owner to confirm them asks at the first charge instead,
  * for which the owner is present.
  */
-async function confirmSaving(client: Stripe, { id }: Stripe.PaymentMethod, customer: string): Promise<boolean> {
+async function confirmSaving(
+  client: Stripe,
+  { id }: Stripe.PaymentMethod,
+  customer: string,
+): Promise<boolean> {
   const order: Stripe.SetupIntentCreateParams = {
     customer,
     payment_method: id,
@@ -161,8 +198,11 @@ async function confirmSaving(client: Stripe, { id }: Stripe.PaymentMethod, custo
     usage: 'off_session',
     confirm: true,
   }
-  const intent = await askAbout(() => client.setupIntents.create(order, { idempotencyKey: `setup:${id}` }))
-  if (intent?.status === 'requires_action') await askAbout(() => client.setupIntents.cancel(intent.id))
+  const intent = await askAbout(() =>
+    client.setupIntents.create(order, { idempotencyKey: `setup:${id}` }),
+  )
+  if (intent?.status === 'requires_action')
+    await askAbout(() => client.setupIntents.cancel(intent.id))
   return intent?.status === 'succeeded' || intent?.status === 'requires_action'
 }
 
@@ -171,7 +211,9 @@ export async function saveMethod(
   { client }: StripeAccount,
   { customer, token }: { readonly customer: Customer; readonly token: string },
 ): Promise<SavedMethod | undefined> {
-  const given = await askAbout(() => client.paymentMethods.retrieve(token, { expand: ['customer'] }))
+  const given = await askAbout(() =>
+    client.paymentMethods.retrieve(token, { expand: ['customer'] }),
+  )
   if (!given) return undefined
   if (given.customer) {
     const owner = given.customer as Stripe.Customer
@@ -183,7 +225,9 @@ export async function saveMethod(
       client.customers.create(holder, { idempotencyKey: `customer:${customer.id}:${token}` }),
     )
     const attached = await askAbout(() => client.paymentMethods.attach(token, { customer: id }))
-    return attached && (await confirmSaving(client, attached, id)) ? savedMethodOf(attached) : undefined
+    return attached && (await confirmSaving(client, attached, id))
+      ? savedMethodOf(attached)
+      : undefined
   } catch (error) {
     if (error instanceof StripeCardError) return undefined
     throw error

@@ -8,8 +8,14 @@ import { ForgedCallback, type RawCallback } from '../events.ts'
 import { savedCardsContract } from '../saved-cards.contract.ts'
 import { stripe } from './adapter.ts'
 
-const values = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
-const wrongValues = { secretKey: 'sk_test_another4eC39HqLyj', webhookSecret: 'whsec_another7aWq1dVh8sYf' }
+const values = {
+  secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf',
+}
+const wrongValues = {
+  secretKey: 'sk_test_another4eC39HqLyj',
+  webhookSecret: 'whsec_another7aWq1dVh8sYf',
+}
 const ctx = companyCtx()
 const customer = { id: newId(), name: 'A buyer' }
 const money = { amount: 1250n as Currency, currency: 'USD' }
@@ -22,7 +28,9 @@ function opened() {
   const network = networkOf(simulator)
   const gateway = stripe.open(values, network)
   const events = async () =>
-    (await Promise.all(callbacks.splice(0).map((callback) => gateway.readEvents(ctx, callback)))).flat()
+    (
+      await Promise.all(callbacks.splice(0).map((callback) => gateway.readEvents(ctx, callback)))
+    ).flat()
   const save = async (token: string) => {
     const method = await gateway.saveMethod(ctx, { customer, token })
     if (!method) throw new Error('the card is saved')
@@ -66,13 +74,26 @@ describe('Stripe', () => {
     values,
     wrongValues,
     simulate: (callbacks) => new StripeSimulator(values, (callback) => callbacks.push(callback)),
-    falsify: (callback) => ({ ...callback, body: Buffer.from(String(callback.body).replace('1250', '9950')) }),
+    falsify: (callback) => ({
+      ...callback,
+      body: Buffer.from(String(callback.body).replace('1250', '9950')),
+    }),
   })
 
   it('saves the card of a first payment, charges it once for a repeated reference, and refunds a part', async () => {
     const { gateway, simulator, events, press, charge } = opened()
-    const order = { ...money, reference: newId(), description: 'Tokens', savesMethod: true, customer }
-    const { url } = await gateway.createCheckout(ctx, { ...order, successUrl: returnUrl, cancelUrl: returnUrl })
+    const order = {
+      ...money,
+      reference: newId(),
+      description: 'Tokens',
+      savesMethod: true,
+      customer,
+    }
+    const { url } = await gateway.createCheckout(ctx, {
+      ...order,
+      successUrl: returnUrl,
+      cancelUrl: returnUrl,
+    })
     await press(url, 'card=good')
     const [paid] = await events()
     const saved = { brand: 'Visa', last4Digits: '4242', month: 4, year: 2034, isProduction: false }
@@ -89,12 +110,17 @@ describe('Stripe', () => {
     const refundId = newId()
     expect(await gateway.refund(ctx, { reference: refundId, ...back })).toBe(true)
     expect(await gateway.refund(ctx, { reference: refundId, ...back })).toBe(true)
-    expect(await gateway.refund(ctx, { reference: newId(), ...back, amount: 1001n as Currency })).toBe(false)
+    expect(
+      await gateway.refund(ctx, { reference: newId(), ...back, amount: 1001n as Currency }),
+    ).toBe(false)
     const refunds = (await events()).filter(({ kind }) => kind === 'refund')
     expect(refunds).toEqual([{ kind: 'refund', type: 'refund', refundId, ...back }])
     await gateway.forgetMethod(ctx, token)
     await gateway.forgetMethod(ctx, token)
-    expect(await charge(token)).toMatchObject({ kind: 'declined', reason: 'This card is no longer saved' })
+    expect(await charge(token)).toMatchObject({
+      kind: 'declined',
+      reason: 'This card is no longer saved',
+    })
   })
 
   it('gives the bank’s page to a buyer who is there, and reports their approval or refusal', async () => {
@@ -105,7 +131,10 @@ describe('Stripe', () => {
       ['refuse', 'declined'],
     ]) {
       const asked = await charge(token)
-      expect(asked).toMatchObject({ kind: 'authentication', clientSecret: expect.stringMatching(/secret/) })
+      expect(asked).toMatchObject({
+        kind: 'authentication',
+        clientSecret: expect.stringMatching(/secret/),
+      })
       expect(asked.actionUrl).toMatch(/^https:\/\/hooks\.stripe\.com\//)
       await events()
       const answered = await press(asked.actionUrl ?? '', `do=${answer}`)
@@ -120,7 +149,9 @@ describe('Stripe', () => {
     const asked = await charge(token, { isBuyerAbsent: true })
     expect(asked).toMatchObject({ kind: 'authentication', actionUrl: expect.any(String) })
     const reported = await events()
-    expect(reported.map((event) => event.kind === 'payment' && event.outcome.kind)).not.toContain('declined')
+    expect(reported.map((event) => event.kind === 'payment' && event.outcome.kind)).not.toContain(
+      'declined',
+    )
     expect(await gateway.closeCheckout(ctx, { ...asked })).toMatchObject({ kind: 'canceled' })
     expect((await press(asked.actionUrl ?? '', 'do=approve')).status).toBe(404)
     expect(simulator.paid).toBe(0)
@@ -168,7 +199,9 @@ describe('Stripe', () => {
     const page = { accountId, returnUrl, againUrl: returnUrl }
     const answered = await press(await accounts.setupUrl(ctx, page), 'do=finish')
     expect(answered.headers.get('location')).toBe(returnUrl)
-    expect(await events()).toEqual([{ kind: 'connected_account', accountId, canReceive: true, missing: [] }])
+    expect(await events()).toEqual([
+      { kind: 'connected_account', accountId, canReceive: true, missing: [] },
+    ])
     const again = { ...order, reference: newId() }
     const sent = await accounts.transfer(ctx, again)
     expect(await accounts.transfer(ctx, again)).toBe(sent)
@@ -188,13 +221,27 @@ describe('Stripe', () => {
 
   it('closes an open page, after which nothing can be paid there', async () => {
     const { gateway, press } = opened()
-    const order = { ...money, reference: newId(), description: 'Tokens', savesMethod: true, customer }
-    const page = await gateway.createCheckout(ctx, { ...order, successUrl: returnUrl, cancelUrl: returnUrl })
+    const order = {
+      ...money,
+      reference: newId(),
+      description: 'Tokens',
+      savesMethod: true,
+      customer,
+    }
+    const page = await gateway.createCheckout(ctx, {
+      ...order,
+      successUrl: returnUrl,
+      cancelUrl: returnUrl,
+    })
     const { reference } = order
     const { checkoutId } = page
-    expect(await gateway.closeCheckout(ctx, { reference, ...money, checkoutId })).toMatchObject({ kind: 'canceled' })
+    expect(await gateway.closeCheckout(ctx, { reference, ...money, checkoutId })).toMatchObject({
+      kind: 'canceled',
+    })
     expect((await press(page.url, 'card=good')).status).toBe(404)
-    expect(await gateway.findOutcome(ctx, { reference, ...money, checkoutId })).toMatchObject({ kind: 'canceled' })
+    expect(await gateway.findOutcome(ctx, { reference, ...money, checkoutId })).toMatchObject({
+      kind: 'canceled',
+    })
   })
 
   it('lists charges, refunds and chargebacks of a span with references and fees, the oldest first', async () => {
@@ -202,7 +249,12 @@ describe('Stripe', () => {
     const { token } = await save('pm_card_visa')
     const { reference, externalId = '' } = await charge(token)
     const refundId = newId()
-    await gateway.refund(ctx, { reference: refundId, externalId, amount: 100n as Currency, currency: 'USD' })
+    await gateway.refund(ctx, {
+      reference: refundId,
+      externalId,
+      amount: 100n as Currency,
+      currency: 'USD',
+    })
     simulator.chargeBack(externalId)
     const listed = async (from: string, to: string) =>
       Array.fromAsync(gateway.listTransactions(ctx, { from: new Date(from), to: new Date(to) }))

@@ -39,7 +39,11 @@ function transactionOf(entry: Stripe.BalanceTransaction): readonly GatewayTransa
   }
   if (source.object === 'refund') {
     const reference = source.metadata?.reference
-    const ids = { externalId: source.id, chargeId: idOf(source.payment_intent), ...(reference && { reference }) }
+    const ids = {
+      externalId: source.id,
+      chargeId: idOf(source.payment_intent),
+      ...(reference && { reference }),
+    }
     return [{ type: 'refund', ...ids, ...moneyOf(source), occurredAt }]
   }
   if (source.object === 'dispute') {

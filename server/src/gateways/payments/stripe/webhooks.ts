@@ -20,7 +20,14 @@ export function authenticateCallback(
   const signature = headerOf(callback, 'stripe-signature')
   const signed = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   try {
-    const { id } = client.webhooks.constructEvent(callback.body, signature, secret, TOLERANCE_SECONDS, undefined, time)
+    const { id } = client.webhooks.constructEvent(
+      callback.body,
+      signature,
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      time,
+    )
     if (signed * 1000 > time + TOLERANCE_SECONDS * 1000) throw new Error('signed in the future')
     if (typeof id !== 'string' || id.length < 3 || id.length > 200) throw new Error('no id')
     return id
@@ -30,7 +37,10 @@ export function authenticateCallback(
 }
 
 /** Returns what an authentic callback reports. Types that mean nothing to us have no effect. */
-export async function readCallback(account: StripeAccount, { body }: RawCallback): Promise<readonly GatewayEvent[]> {
+export async function readCallback(
+  account: StripeAccount,
+  { body }: RawCallback,
+): Promise<readonly GatewayEvent[]> {
   const event = JSON.parse(body.toString('utf8')) as Stripe.Event
   if (event.type.startsWith('payment_intent.')) {
     return paymentOf(account, event.data.object as Stripe.PaymentIntent)
@@ -54,13 +64,19 @@ export async function readCallback(account: StripeAccount, { body }: RawCallback
 }
 
 /** Reads the intent of a paid card that is to be saved again, because its event leaves the card out. */
-async function paymentOf(account: StripeAccount, intent: Stripe.PaymentIntent): Promise<readonly GatewayEvent[]> {
+async function paymentOf(
+  account: StripeAccount,
+  intent: Stripe.PaymentIntent,
+): Promise<readonly GatewayEvent[]> {
   // A charge without its owner that needs them is confirmed again at once; the charge itself reports that.
   if (!intent.metadata?.reference || needsCustomer(intent)) return []
   if (intent.status === 'requires_payment_method' && !intent.last_payment_error) return []
   const savesCard = intent.status === 'succeeded' && intent.setup_future_usage === 'off_session'
   const card = savesCard ? (await readIntent(account, intent.id))?.payment_method : undefined
-  const outcome = outcomeOf(card ? { ...intent, payment_method: card } : intent, account.network.pageUrl)
+  const outcome = outcomeOf(
+    card ? { ...intent, payment_method: card } : intent,
+    account.network.pageUrl,
+  )
   return outcome ? [{ kind: 'payment', outcome }] : []
 }
 
@@ -80,7 +96,15 @@ function disputeOf(dispute: Stripe.Dispute): readonly GatewayEvent[] {
   const respondBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : undefined
   const decided = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'opened'
   const about = { externalId, disputeId: dispute.id, fee: hundredthsOf(fee, currency), reason }
-  return [{ kind: 'dispute', status: decided, ...about, ...moneyOf(dispute), ...(respondBy && { respondBy }) }]
+  return [
+    {
+      kind: 'dispute',
+      status: decided,
+      ...about,
+      ...moneyOf(dispute),
+      ...(respondBy && { respondBy }),
+    },
+  ]
 }
 
 function methodOf(card: Stripe.PaymentMethod): readonly GatewayEvent[] {

@@ -60,24 +60,47 @@ interface Account {
 type Ctx = Parameters<PaymentGateway['findOutcome']>[0]
 
 /** Returns what the status page says about a sale; undefined when Verotel does not know it. */
-async function askStatus(ctx: Ctx, { shop, network }: Account, sale: { referenceID?: string; saleID?: string }) {
-  const answer = await askCompany(ctx, network, { company: COMPANY, url: signedUrl(shop, STATUS, sale) })
+async function askStatus(
+  ctx: Ctx,
+  { shop, network }: Account,
+  sale: { referenceID?: string; saleID?: string },
+) {
+  const answer = await askCompany(ctx, network, {
+    company: COMPANY,
+    url: signedUrl(shop, STATUS, sale),
+  })
   const read = readStatus(answer.text)
   if (read.response === 'NOTFOUND') return undefined
   if (read.response !== 'FOUND') {
-    throw new CompanyFailed(`${COMPANY} answered ${answer.status}: ${read.error ?? read.response ?? 'no status'}`)
+    throw new CompanyFailed(
+      `${COMPANY} answered ${answer.status}: ${read.error ?? read.response ?? 'no status'}`,
+    )
   }
   const { success, data } = Status.safeParse(read)
   if (!success) throw new CompanyFailed(`${COMPANY} answered a status that cannot be read`)
   return data
 }
 
-async function findOutcome(ctx: Ctx, account: Account, { reference }: PaymentKey): Promise<Outcome | undefined> {
+async function findOutcome(
+  ctx: Ctx,
+  account: Account,
+  { reference }: PaymentKey,
+): Promise<Outcome | undefined> {
   const sale = await askStatus(ctx, account, { referenceID: reference })
   if (!sale) return undefined
-  const { saleResult, saleID, transactionID, type, subscriptionType, trialAmount, priceAmount, priceCurrency } = sale
+  const {
+    saleResult,
+    saleID,
+    transactionID,
+    type,
+    subscriptionType,
+    trialAmount,
+    priceAmount,
+    priceCurrency,
+  } = sale
   const money = { reference, amount: trialAmount ?? priceAmount, currency: priceCurrency }
-  if (saleResult === 'DECLINED') return { kind: 'declined', ...money, reason: 'The card was declined' }
+  if (saleResult === 'DECLINED')
+    return { kind: 'declined', ...money, reason: 'The card was declined' }
   if (saleResult !== 'APPROVED') return { kind: 'pending', ...money }
   const renews = type === 'subscription' && subscriptionType !== 'one-time'
   const externalId = transactionID ?? saleID
@@ -95,10 +118,17 @@ function orderOf(order: CheckoutOrder) {
     declineURL: order.cancelUrl,
     email: order.customer.email,
   }
-  if (!recurring) return { ...common, type: 'purchase', priceAmount: decimalOf(amount), description }
+  if (!recurring)
+    return { ...common, type: 'purchase', priceAmount: decimalOf(amount), description }
   const period = `P${recurring.months}M`
-  const first = amount === recurring.amount ? {} : { trialAmount: decimalOf(amount), trialPeriod: period }
-  const subscription = { type: 'subscription', subscriptionType: 'recurring', name: description, period }
+  const first =
+    amount === recurring.amount ? {} : { trialAmount: decimalOf(amount), trialPeriod: period }
+  const subscription = {
+    type: 'subscription',
+    subscriptionType: 'recurring',
+    name: description,
+    period,
+  }
   return { ...common, ...subscription, ...first, priceAmount: decimalOf(recurring.amount) }
 }
 
@@ -126,11 +156,15 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
     name: 'verotel',
     capabilities: capabilities.verotel,
     isAllowed: () => true,
-    createCheckout: async (_, order) => ({ url: network.pageUrl(signedUrl(shop, START, orderOf(order))) }),
+    createCheckout: async (_, order) => ({
+      url: network.pageUrl(signedUrl(shop, START, orderOf(order))),
+    }),
     // Its pages cannot be closed; a reference can be paid once, so the page is harmless afterwards.
     closeCheckout: async (ctx, payment) => {
       const { reference, amount, currency } = payment
-      return (await findOutcome(ctx, account, payment)) ?? { kind: 'open', reference, amount, currency }
+      return (
+        (await findOutcome(ctx, account, payment)) ?? { kind: 'open', reference, amount, currency }
+      )
     },
     findOutcome: (ctx, payment) => findOutcome(ctx, account, payment),
     // Refunds are made in the Control Center; their postback is a refund event.

@@ -32,7 +32,11 @@ type Postback = z.output<typeof Postback>
 const transactionOf = ({ transactionID, saleID }: Postback): string => transactionID ?? saleID
 
 /** Checks the signature of a postback and returns its id; throws ForgedCallback. */
-export function authenticatePostback(shop: Shop, digests: readonly Digest[], { query }: RawCallback): string {
+export function authenticatePostback(
+  shop: Shop,
+  digests: readonly Digest[],
+  { query }: RawCallback,
+): string {
   const received = parametersOf(query)
   if (!isSigned(shop, received, digests)) throw new ForgedCallback('wrong signature')
   if (received.shopID !== shop.shopID) throw new ForgedCallback('another shop')
@@ -43,7 +47,10 @@ export function authenticatePostback(shop: Shop, digests: readonly Digest[], { q
 }
 
 /** Returns what a postback reports. Extensions, changes of price and revoked cancellations have no effect on us. */
-export function readPostback({ now }: Pick<GatewayCtx, 'now'>, { query }: RawCallback): readonly GatewayEvent[] {
+export function readPostback(
+  { now }: Pick<GatewayCtx, 'now'>,
+  { query }: RawCallback,
+): readonly GatewayEvent[] {
   const postback = readCallback(Postback, parametersOf(query))
   const { event, saleID: subscriptionId } = postback
   if (event === 'purchase' || event === 'initial') return [paymentOf(postback)]
@@ -54,7 +61,15 @@ export function readPostback({ now }: Pick<GatewayCtx, 'now'>, { query }: RawCal
   if (event === 'cancel' || event === 'expiry') return [endOf(postback)]
   if (event === 'credit') {
     const externalId = postback.parentID ?? subscriptionId
-    return [{ kind: 'refund', type: 'refund', externalId, refundId: transactionOf(postback), ...moneyOf(postback) }]
+    return [
+      {
+        kind: 'refund',
+        type: 'refund',
+        externalId,
+        refundId: transactionOf(postback),
+        ...moneyOf(postback),
+      },
+    ]
   }
   if (event === 'chargeback') return [disputeOf(postback)]
   return []
@@ -62,7 +77,8 @@ export function readPostback({ now }: Pick<GatewayCtx, 'now'>, { query }: RawCal
 
 function moneyOf({ amount, priceAmount, currency, priceCurrency }: Postback) {
   const money = { amount: amount ?? priceAmount, currency: currency ?? priceCurrency }
-  if (money.amount === undefined || !money.currency) throw new ForgedCallback('no amount or currency')
+  if (money.amount === undefined || !money.currency)
+    throw new ForgedCallback('no amount or currency')
   return { amount: money.amount, currency: money.currency }
 }
 
@@ -82,11 +98,23 @@ function paymentOf(postback: Postback): GatewayEvent {
   return { kind: 'payment', outcome }
 }
 
-function endOf({ event, saleID: subscriptionId, expiresOn, nextChargeOn, cancelledBy }: Postback): GatewayEvent {
+function endOf({
+  event,
+  saleID: subscriptionId,
+  expiresOn,
+  nextChargeOn,
+  cancelledBy,
+}: Postback): GatewayEvent {
   const status = event === 'cancel' ? 'canceled' : 'expired'
   const endsAt = expiresOn ?? nextChargeOn
   const reason = cancelledBy && `Cancelled by ${cancelledBy}`
-  return { kind: 'subscription_ended', subscriptionId, status, ...(endsAt && { endsAt }), ...(reason && { reason }) }
+  return {
+    kind: 'subscription_ended',
+    subscriptionId,
+    status,
+    ...(endsAt && { endsAt }),
+    ...(reason && { reason }),
+  }
 }
 
 /** Verotel decides disputes with banks itself and reports only the loss; its fee is on the settlement. */
@@ -95,5 +123,14 @@ function disputeOf(postback: Postback): GatewayEvent {
   const { amount, currency } = moneyOf(postback)
   const fee = (amount - amount) as typeof amount
   const disputeId = `chargeback:${transactionOf(postback)}`
-  return { kind: 'dispute', status: 'opened', externalId, disputeId, amount, currency, fee, reason: 'Chargeback' }
+  return {
+    kind: 'dispute',
+    status: 'opened',
+    externalId,
+    disputeId,
+    amount,
+    currency,
+    fee,
+    reason: 'Chargeback',
+  }
 }

@@ -19,12 +19,20 @@ describe('signatures of Verotel', () => {
   })
 
   it('leaves empty parameters, the e-mail address and the token of a card out of the signature', () => {
-    const rest = { custom2: '', custom3: undefined, email: 'a@example.com', oneClickToken: 'abc', version: '4' }
+    const rest = {
+      custom2: '',
+      custom3: undefined,
+      email: 'a@example.com',
+      oneClickToken: 'abc',
+      version: '4',
+    }
     expect(signatureOf(shop, { ...order, ...rest })).toBe(sha256)
   })
 
   it('sends an address whose signature covers its parameters', () => {
-    const url = new URL(signedUrl(shop, 'https://secure.verotel.com/startorder', { ...order, custom2: '' }))
+    const url = new URL(
+      signedUrl(shop, 'https://secure.verotel.com/startorder', { ...order, custom2: '' }),
+    )
     expect(url.searchParams.get('signature')).toBe(sha256)
     expect(url.searchParams.has('custom2')).toBe(false)
   })
@@ -32,7 +40,9 @@ describe('signatures of Verotel', () => {
   it('accepts a signature over all received parameters in any case, and refuses changed ones', () => {
     const received = { ...order, version: '4', shopID: '64233' }
     expect(isSigned(shop, { ...received, signature: sha256.toUpperCase() }, ['sha256'])).toBe(true)
-    expect(isSigned(shop, { ...received, priceAmount: '1.00', signature: sha256 }, ['sha256'])).toBe(false)
+    expect(
+      isSigned(shop, { ...received, priceAmount: '1.00', signature: sha256 }, ['sha256']),
+    ).toBe(false)
     expect(isSigned(shop, { ...received, extra: '1', signature: sha256 }, ['sha256'])).toBe(false)
     expect(isSigned(shop, received, ['sha256'])).toBe(false)
   })
@@ -45,7 +55,9 @@ describe('signatures of Verotel', () => {
 })
 
 it('reads the lines of a status answer', () => {
-  expect(readStatus('---\nresponse: FOUND\nsaleID: "123"\r\npriceAmount: 9.99\ncustom1:\n')).toEqual({
+  expect(
+    readStatus('---\nresponse: FOUND\nsaleID: "123"\r\npriceAmount: 9.99\ncustom1:\n'),
+  ).toEqual({
     response: 'FOUND',
     saleID: '123',
     priceAmount: '9.99',

@@ -22,11 +22,15 @@ const digestOf = ({ signatureKey }: Shop, parameters: Parameters, digest: Digest
 }
 
 const withoutEmpty = (parameters: Parameters): Record<string, string> =>
-  Object.fromEntries(Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]))
+  Object.fromEntries(
+    Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]),
+  )
 
 /** Signs the parameters of a request: lower-case hex of the digest over key and sorted pairs. */
 export function signatureOf(shop: Shop, parameters: Parameters, digest: Digest = 'sha256'): string {
-  const signed = Object.entries({ ...parameters, shopID: shop.shopID }).filter(([name]) => !UNSIGNED.has(name))
+  const signed = Object.entries({ ...parameters, shopID: shop.shopID }).filter(
+    ([name]) => !UNSIGNED.has(name),
+  )
   return digestOf(shop, withoutEmpty(Object.fromEntries(signed)), digest)
 }
 
@@ -37,11 +41,17 @@ export function signedUrl(shop: Shop, address: string, parameters: Parameters): 
 }
 
 /** Returns true when the signature covers all other received parameters. Empty ones may or may not be signed. */
-export function isSigned(shop: Shop, received: Readonly<Record<string, string>>, digests: readonly Digest[]): boolean {
+export function isSigned(
+  shop: Shop,
+  received: Readonly<Record<string, string>>,
+  digests: readonly Digest[],
+): boolean {
   const { signature = '', ...parameters } = received
   const given = signature.toLowerCase()
   return digests.some((digest) =>
-    [parameters, withoutEmpty(parameters)].some((signed) => isSameSecret(given, digestOf(shop, signed, digest))),
+    [parameters, withoutEmpty(parameters)].some((signed) =>
+      isSameSecret(given, digestOf(shop, signed, digest)),
+    ),
   )
 }
 
@@ -49,6 +59,8 @@ export function isSigned(shop: Shop, received: Readonly<Record<string, string>>,
 export function readStatus(text: string): Record<string, string> {
   const lines = text.split(/\r?\n/).map((line) => /^([\w.]+):\s*(.*?)\s*$/.exec(line))
   return Object.fromEntries(
-    lines.flatMap((match) => (match ? [[match[1], (match[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')]] : [])),
+    lines.flatMap((match) =>
+      match ? [[match[1], (match[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')]] : [],
+    ),
   )
 }

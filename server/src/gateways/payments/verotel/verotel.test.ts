@@ -20,13 +20,23 @@ describe('Verotel', () => {
 
   it('refuses postbacks signed by SHA-1 unless the operator allowed it', () => {
     const text = `saleID=1&shopID=${shop.shopID}&signature=`
-    const callback = { method: 'GET', query: text, body: Buffer.alloc(0), headers: {}, ip: '203.0.113.9' }
-    const signature = createHash('sha1').update(`${shop.key}:saleID=1:shopID=${shop.shopID}`).digest('hex')
+    const callback = {
+      method: 'GET',
+      query: text,
+      body: Buffer.alloc(0),
+      headers: {},
+      ip: '203.0.113.9',
+    }
+    const signature = createHash('sha1')
+      .update(`${shop.key}:saleID=1:shopID=${shop.shopID}`)
+      .digest('hex')
     const signed = { ...callback, query: `${text}${signature}` }
     const network = networkOf()
-    expect(() => verotel.open(values, network).authenticate(companyCtx(), signed)).toThrow(ForgedCallback)
-    expect(verotel.open({ ...values, digest: 'sha1' }, network).authenticate(companyCtx(), signed)).toContain(
-      'purchase:1',
+    expect(() => verotel.open(values, network).authenticate(companyCtx(), signed)).toThrow(
+      ForgedCallback,
     )
+    expect(
+      verotel.open({ ...values, digest: 'sha1' }, network).authenticate(companyCtx(), signed),
+    ).toContain('purchase:1')
   })
 })

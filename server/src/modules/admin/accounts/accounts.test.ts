@@ -34,7 +34,9 @@ describe('fans and admins', () => {
     await world.fan({ username: 'zzearly', hasVerifiedEmail: false })
     const query = { q: 'zz', verifiedEmail: false, sortBy: 'username', sort: 'asc' } as const
     const names = async (extra: object) =>
-      (await boss.api(admin.searchUsers, { query: { ...query, ...extra } })).data.map(({ username }) => username)
+      (await boss.api(admin.searchUsers, { query: { ...query, ...extra } })).data.map(
+        ({ username }) => username,
+      )
     expect(await names({})).toEqual(['zzearly', 'zzlate'])
     expect(await names({ sort: 'desc' })).toEqual(['zzlate', 'zzearly'])
     expect(await names({ limit: 1, offset: 1 })).toEqual(['zzlate'])
@@ -46,17 +48,31 @@ describe('fans and admins', () => {
   it('an admin views a fan with balance and suspensions', async () => {
     const fan = await world.fan()
     const viewed = await boss.api(admin.viewUser, { params: { id: fan.id } })
-    expect(viewed).toMatchObject({ _id: fan.id, email: fan.email, roles: ['user'], balance: 0, suspensions: [] })
-    await expect(boss.api(admin.viewUser, unknown)).rejects.toMatchObject(refusedWith('accounts.not_found'))
+    expect(viewed).toMatchObject({
+      _id: fan.id,
+      email: fan.email,
+      roles: ['user'],
+      balance: 0,
+      suspensions: [],
+    })
+    await expect(boss.api(admin.viewUser, unknown)).rejects.toMatchObject(
+      refusedWith('accounts.not_found'),
+    )
     const performer = { params: { id: (await world.performer()).id } }
-    await expect(boss.api(admin.viewUser, performer)).rejects.toMatchObject(refusedWith('accounts.not_found'))
+    await expect(boss.api(admin.viewUser, performer)).rejects.toMatchObject(
+      refusedWith('accounts.not_found'),
+    )
   })
 
   it("a change of an account's fields is audited by field", async () => {
     const fan = await world.fan({ name: 'Old Name' })
     const body = { name: 'New Name', verifiedEmail: false }
     const changed = await boss.api(admin.updateUser, { params: { id: fan.id }, body })
-    expect(changed).toMatchObject({ name: 'New Name', verifiedEmail: false, username: fan.username })
+    expect(changed).toMatchObject({
+      name: 'New Name',
+      verifiedEmail: false,
+      username: fan.username,
+    })
     expect(await lastAudit()).toMatchObject({
       actorKind: 'admin',
       actorInfo: { username: 'boss' },
@@ -71,24 +87,42 @@ describe('fans and admins', () => {
     const params = { id: fan.id }
     const moved = await boss.api(admin.updateUser, { params, body: { email: 'Moved@Example.com' } })
     expect(moved).toMatchObject({ email: 'moved@example.com', verifiedEmail: false })
-    const vouched = await boss.api(admin.updateUser, { params, body: { email: 'm2@example.com', verifiedEmail: true } })
+    const vouched = await boss.api(admin.updateUser, {
+      params,
+      body: { email: 'm2@example.com', verifiedEmail: true },
+    })
     expect(vouched).toMatchObject({ email: 'm2@example.com', verifiedEmail: true })
   })
 
   it('a legal name stays only while an admin leaves it there', async () => {
     const fan = await world.fan()
     const change = (body: object) => boss.api(admin.updateUser, { params: { id: fan.id }, body })
-    expect(await change({ firstName: 'Anna', lastName: 'Bell' })).toMatchObject({ firstName: 'Anna', lastName: 'Bell' })
-    expect(await change({ firstName: '', lastName: '' })).toMatchObject({ firstName: '', lastName: '', name: fan.name })
-    await expect(change({ lastName: 'x'.repeat(31) })).rejects.toMatchObject(refusedWith('request.invalid'))
+    expect(await change({ firstName: 'Anna', lastName: 'Bell' })).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Bell',
+    })
+    expect(await change({ firstName: '', lastName: '' })).toMatchObject({
+      firstName: '',
+      lastName: '',
+      name: fan.name,
+    })
+    await expect(change({ lastName: 'x'.repeat(31) })).rejects.toMatchObject(
+      refusedWith('request.invalid'),
+    )
   })
 
   it("an account cannot take another account's username or address", async () => {
     const [one, two] = [await world.fan(), await world.fan()]
     const change = (body: object) => boss.api(admin.updateUser, { params: { id: one.id }, body })
-    await expect(change({ username: two.username })).rejects.toMatchObject(refusedWith('accounts.username_taken'))
-    await expect(change({ username: 'settings' })).rejects.toMatchObject(refusedWith('accounts.username_reserved'))
-    await expect(change({ email: two.email })).rejects.toMatchObject(refusedWith('admin.email_taken'))
+    await expect(change({ username: two.username })).rejects.toMatchObject(
+      refusedWith('accounts.username_taken'),
+    )
+    await expect(change({ username: 'settings' })).rejects.toMatchObject(
+      refusedWith('accounts.username_reserved'),
+    )
+    await expect(change({ email: two.email })).rejects.toMatchObject(
+      refusedWith('admin.email_taken'),
+    )
     await expect(change({ status: 'gone' })).rejects.toMatchObject(refusedWith('request.invalid'))
     const nobody = boss.api(admin.updateUser, { ...unknown, body: {} })
     await expect(nobody).rejects.toMatchObject(refusedWith('accounts.not_found'))
@@ -102,7 +136,10 @@ describe('fans and admins', () => {
     await expect(fan.api(listSessions)).rejects.toMatchObject({ status: 401 })
     const reopened = await boss.api(admin.updateUser, { params, body: { status: 'active' } })
     expect(reopened.status).toBe('active')
-    const self = boss.api(admin.updateUser, { params: { id: boss.id }, body: { status: 'inactive' } })
+    const self = boss.api(admin.updateUser, {
+      params: { id: boss.id },
+      body: { status: 'inactive' },
+    })
     await expect(self).rejects.toMatchObject(refusedWith('admin.not_yourself'))
   })
 
@@ -115,7 +152,12 @@ describe('fans and admins', () => {
       headers: { authorization: boss.token },
       payload: sent,
     })
-    expect(reply.json().data).toMatchObject({ _id: fan.id, balance: 0, roles: ['user'], isPerformer: false })
+    expect(reply.json().data).toMatchObject({
+      _id: fan.id,
+      balance: 0,
+      roles: ['user'],
+      isPerformer: false,
+    })
   })
 })
 
@@ -124,7 +166,9 @@ describe('performers', () => {
     const waiting = await world.performer({ username: 'ppwaiting', hasVerifiedDocuments: false })
     const shown = await world.performer({ username: 'ppshown', isFeatured: true })
     const ids = async (query: object) =>
-      (await boss.api(admin.searchPerformers, { query: { q: 'pp', ...query } })).data.map(({ _id }) => _id)
+      (await boss.api(admin.searchPerformers, { query: { q: 'pp', ...query } })).data.map(
+        ({ _id }) => _id,
+      )
     expect(await ids({ verifiedDocument: false })).toEqual([waiting.id])
     expect(await ids({ isFeatured: true })).toEqual([shown.id])
     expect((await ids({})).sort()).toEqual([waiting.id, shown.id].sort())
@@ -142,17 +186,28 @@ describe('performers', () => {
       email: performer.email,
     })
     expect(await lastAudit()).toMatchObject({ action: 'accounts.updated', detail: body })
-    const taken = await boss.api(admin.updatePerformer, { params, body: { verifiedAccount: false } })
+    const taken = await boss.api(admin.updatePerformer, {
+      params,
+      body: { verifiedAccount: false },
+    })
     expect(taken).toMatchObject({ verifiedAccount: false, isFeatured: true })
     const fan = { params: { id: (await world.fan()).id }, body }
-    await expect(boss.api(admin.updatePerformer, fan)).rejects.toMatchObject(refusedWith('performers.not_found'))
+    await expect(boss.api(admin.updatePerformer, fan)).rejects.toMatchObject(
+      refusedWith('performers.not_found'),
+    )
   })
 
   it("an admin agrees a commission and a holding period with a performer, or returns to the site's", async () => {
     const params = { id: (await world.performer()).id }
     const usual = { commissionPercentage: 0.1, isOwnCommission: false, holdDays: 7 }
-    expect(await boss.api(admin.viewPerformer, { params })).toMatchObject({ ...usual, balances: { held: 0 } })
-    const own = await boss.api(admin.updateCommission, { params, body: { commissionPercentage: 0.075 } })
+    expect(await boss.api(admin.viewPerformer, { params })).toMatchObject({
+      ...usual,
+      balances: { held: 0 },
+    })
+    const own = await boss.api(admin.updateCommission, {
+      params,
+      body: { commissionPercentage: 0.075 },
+    })
     expect(own).toMatchObject({ commissionPercentage: 0.075, isOwnCommission: true, holdDays: 7 })
     const held = await boss.api(admin.updateCommission, { params, body: { holdDays: 0 } })
     expect(held).toMatchObject({ commissionPercentage: 0.075, isOwnCommission: true, holdDays: 0 })
@@ -166,14 +221,20 @@ describe('performers', () => {
 
   it.each([1.01, -0.1, 0.12345])('a commission of %d is refused', async (commissionPercentage) => {
     const input = { params: { id: (await world.performer()).id }, body: { commissionPercentage } }
-    await expect(boss.api(admin.updateCommission, input)).rejects.toMatchObject(refusedWith('request.invalid'))
+    await expect(boss.api(admin.updateCommission, input)).rejects.toMatchObject(
+      refusedWith('request.invalid'),
+    )
   })
 
   it('a commission for an unknown performer is refused', async () => {
     const missing = refusedWith('performers.not_found')
     await expect(boss.api(admin.viewPerformer, unknown)).rejects.toMatchObject(missing)
-    await expect(boss.api(admin.updatePerformer, { ...unknown, body: {} })).rejects.toMatchObject(missing)
-    await expect(boss.api(admin.updateCommission, { ...unknown, body: {} })).rejects.toMatchObject(missing)
+    await expect(boss.api(admin.updatePerformer, { ...unknown, body: {} })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(boss.api(admin.updateCommission, { ...unknown, body: {} })).rejects.toMatchObject(
+      missing,
+    )
   })
 })
 
@@ -182,7 +243,10 @@ describe('a suspension', () => {
     const performer = await world.performer()
     const params = { id: performer.id }
     await boss.api(admin.suspendAccount, { params, body: { reason: 'Copied pictures' } })
-    expect(await lastAudit()).toMatchObject({ action: 'accounts.suspended', detail: { reason: 'Copied pictures' } })
+    expect(await lastAudit()).toMatchObject({
+      action: 'accounts.suspended',
+      detail: { reason: 'Copied pictures' },
+    })
     await world.settle()
     await expect(performer.api(listSessions)).rejects.toMatchObject({ status: 401 })
     const mails = await boss.api(admin.listMails, { query: { q: performer.email } })
@@ -194,8 +258,13 @@ describe('a suspension', () => {
     await boss.api(admin.restoreAccount, { params, body: { reason: 'They were hers' } })
     const restored = await boss.api(admin.viewPerformer, { params })
     expect(restored.suspension).toBeNull()
-    expect(restored.suspensions).toMatchObject([{ reason: 'Copied pictures', restoredAt: expect.any(String) }])
-    expect(await lastAudit()).toMatchObject({ action: 'accounts.restored', detail: { reason: 'They were hers' } })
+    expect(restored.suspensions).toMatchObject([
+      { reason: 'Copied pictures', restoredAt: expect.any(String) },
+    ])
+    expect(await lastAudit()).toMatchObject({
+      action: 'accounts.restored',
+      detail: { reason: 'They were hers' },
+    })
   })
 
   it("a suspension needs a reason and cannot be one's own", async () => {
@@ -203,11 +272,18 @@ describe('a suspension', () => {
     const params = { id: fan.id }
     const silent = boss.api(admin.suspendAccount, { params, body: { reason: '  ' } })
     await expect(silent).rejects.toMatchObject(refusedWith('request.invalid'))
-    const self = boss.api(admin.suspendAccount, { params: { id: boss.id }, body: { reason: 'Oops' } })
+    const self = boss.api(admin.suspendAccount, {
+      params: { id: boss.id },
+      body: { reason: 'Oops' },
+    })
     await expect(self).rejects.toMatchObject(refusedWith('admin.not_yourself'))
     const nobody = { ...unknown, body: { reason: 'Gone' } }
-    await expect(boss.api(admin.suspendAccount, nobody)).rejects.toMatchObject(refusedWith('accounts.not_found'))
-    await expect(boss.api(admin.restoreAccount, nobody)).rejects.toMatchObject(refusedWith('accounts.not_found'))
+    await expect(boss.api(admin.suspendAccount, nobody)).rejects.toMatchObject(
+      refusedWith('accounts.not_found'),
+    )
+    await expect(boss.api(admin.restoreAccount, nobody)).rejects.toMatchObject(
+      refusedWith('accounts.not_found'),
+    )
     const free = boss.api(admin.restoreAccount, { params, body: { reason: 'Again' } })
     await expect(free).rejects.toMatchObject(refusedWith('admin.not_suspended'))
   })

@@ -25,11 +25,17 @@ afterAll(() => world.close())
 
 const fanBody = () => {
   made += 1
-  return { firstName: 'Anna', lastName: 'Bell', username: `made${made}`, email: `made${made}@example.com` }
+  return {
+    firstName: 'Anna',
+    lastName: 'Bell',
+    username: `made${made}`,
+    email: `made${made}@example.com`,
+  }
 }
 const creator = () => ({ ...fanBody(), dateOfBirth: '1990-05-05', country: 'DE' })
 const refusedWith = (code: string) => ({ code })
-const logIn = (username: string, password = PASSWORD) => world.api()(auth.login, { body: { username, password } })
+const logIn = (username: string, password = PASSWORD) =>
+  world.api()(auth.login, { body: { username, password } })
 const newestAudit = async () => (await boss.api(admin.listAudit, { query: { limit: 1 } })).data[0]
 const sendForm = (url: string, fields: Record<string, string>) =>
   world.inject({
@@ -43,8 +49,16 @@ describe('an admin makes a fan', () => {
   it('a fan created by an admin chooses a password by mail, logs in, and has a confirmed address', async () => {
     const body = fanBody()
     const user = await boss.api(admin.createUser, { body })
-    expect(user).toMatchObject({ ...body, name: body.username, roles: ['user'], verifiedEmail: false })
-    expect(user).toMatchObject({ balance: 0, factors: { hasPassword: false, secondFactor: false, passkeys: 0 } })
+    expect(user).toMatchObject({
+      ...body,
+      name: body.username,
+      roles: ['user'],
+      verifiedEmail: false,
+    })
+    expect(user).toMatchObject({
+      balance: 0,
+      factors: { hasPassword: false, secondFactor: false, passkeys: 0 },
+    })
     expect(await newestAudit()).toMatchObject({
       action: 'accounts.created',
       subjectId: user._id,
@@ -57,7 +71,10 @@ describe('an admin makes a fan', () => {
     const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
     await sendForm(auth.authPages.passwordChange, { token, password: PASSWORD, repeated: PASSWORD })
     const session = await logIn(body.username)
-    expect(await world.api(session.token)(readMe)).toMatchObject({ username: body.username, verifiedEmail: true })
+    expect(await world.api(session.token)(readMe)).toMatchObject({
+      username: body.username,
+      verifiedEmail: true,
+    })
   })
 
   it('a fan created with a password gets a mail that confirms the address and does not contain the password', async () => {
@@ -100,10 +117,18 @@ describe('an admin makes a fan', () => {
     const first = fanBody()
     await boss.api(admin.createUser, { body: first })
     const make = (more: object) => boss.api(admin.createUser, { body: { ...fanBody(), ...more } })
-    await expect(make({ username: first.username })).rejects.toMatchObject(refusedWith('accounts.username_taken'))
-    await expect(make({ username: 'settings' })).rejects.toMatchObject(refusedWith('accounts.username_reserved'))
-    await expect(make({ email: first.email.toUpperCase() })).rejects.toMatchObject(refusedWith('admin.email_taken'))
-    await expect(make({ password: 'password123' })).rejects.toMatchObject(refusedWith('auth.password_too_common'))
+    await expect(make({ username: first.username })).rejects.toMatchObject(
+      refusedWith('accounts.username_taken'),
+    )
+    await expect(make({ username: 'settings' })).rejects.toMatchObject(
+      refusedWith('accounts.username_reserved'),
+    )
+    await expect(make({ email: first.email.toUpperCase() })).rejects.toMatchObject(
+      refusedWith('admin.email_taken'),
+    )
+    await expect(make({ password: 'password123' })).rejects.toMatchObject(
+      refusedWith('auth.password_too_common'),
+    )
     for (const bad of [
       { username: 'No!' },
       { email: 'x' },
@@ -119,7 +144,10 @@ describe('an admin makes an admin', () => {
   it('an admin is created after a re-authentication, even under a reserved name, and captured mails do not show the link', async () => {
     const admins = await world.admin()
     const body = { ...fanBody(), username: 'moderator', roles: ['admin' as const] }
-    expect(await admins.api(admin.createUser, { body })).toMatchObject({ roles: ['admin'], username: 'moderator' })
+    expect(await admins.api(admin.createUser, { body })).toMatchObject({
+      roles: ['admin'],
+      username: 'moderator',
+    })
     await world.settle()
     const mails = await admins.api(admin.listMails, { query: { q: body.email } })
     expect(mails.data).toMatchObject([{ template: 'auth.account_created_for_you' }])
@@ -139,13 +167,22 @@ describe('an admin makes a performer', () => {
     expect(performer).toMatchObject({ isPerformer: true, verifiedDocument: false, documents: [] })
     await world.settle()
     const { token } = await logIn(body.username)
-    expect(await world.api(token)(readSelf)).toMatchObject({ categoryIds: [category], verifiedDocument: false })
-    expect(await newestAudit()).toMatchObject({ action: 'accounts.created', detail: { role: 'performer' } })
+    expect(await world.api(token)(readSelf)).toMatchObject({
+      categoryIds: [category],
+      verifiedDocument: false,
+    })
+    expect(await newestAudit()).toMatchObject({
+      action: 'accounts.created',
+      detail: { role: 'performer' },
+    })
 
     const params = { id: performer._id }
     const files = { file: photo }
     for (const type of ['idVerificationId', 'documentVerificationId'] as const) {
-      const state = await boss.api(admin.uploadPerformerDocument, { params: { ...params, type }, files })
+      const state = await boss.api(admin.uploadPerformerDocument, {
+        params: { ...params, type },
+        files,
+      })
       expect(state).toMatchObject({ status: 'pending' })
     }
     expect(await newestAudit()).toMatchObject({
@@ -160,15 +197,28 @@ describe('an admin makes a performer', () => {
   })
 
   it('a created performer must be of age, with a known country and known categories', async () => {
-    const make = (more: object) => boss.api(admin.createPerformer, { body: { ...creator(), ...more } })
-    await expect(make({ dateOfBirth: '2010-01-01' })).rejects.toMatchObject(refusedWith('performers.too_young'))
-    await expect(make({ country: 'QQ' })).rejects.toMatchObject(refusedWith('performers.unknown_option'))
+    const make = (more: object) =>
+      boss.api(admin.createPerformer, { body: { ...creator(), ...more } })
+    await expect(make({ dateOfBirth: '2010-01-01' })).rejects.toMatchObject(
+      refusedWith('performers.too_young'),
+    )
+    await expect(make({ country: 'QQ' })).rejects.toMatchObject(
+      refusedWith('performers.unknown_option'),
+    )
     const none = { categoryIds: ['0199a0b0c0d07000800000000000000a'] }
     await expect(make(none)).rejects.toMatchObject(refusedWith('reference.category_not_found'))
-    await expect(make({ username: 'settings' })).rejects.toMatchObject(refusedWith('accounts.username_reserved'))
-    await expect(make({ username: 'boss' })).rejects.toMatchObject(refusedWith('accounts.username_taken'))
-    await expect(make({ email: boss.email })).rejects.toMatchObject(refusedWith('admin.email_taken'))
-    await expect(make({ password: 'password123' })).rejects.toMatchObject(refusedWith('auth.password_too_common'))
+    await expect(make({ username: 'settings' })).rejects.toMatchObject(
+      refusedWith('accounts.username_reserved'),
+    )
+    await expect(make({ username: 'boss' })).rejects.toMatchObject(
+      refusedWith('accounts.username_taken'),
+    )
+    await expect(make({ email: boss.email })).rejects.toMatchObject(
+      refusedWith('admin.email_taken'),
+    )
+    await expect(make({ password: 'password123' })).rejects.toMatchObject(
+      refusedWith('auth.password_too_common'),
+    )
     for (const bad of [{ dateOfBirth: 'soon' }, { country: 'Germany' }, { dateOfBirth: undefined }])
       await expect(make(bad)).rejects.toMatchObject(refusedWith('request.invalid'))
   })
@@ -177,14 +227,26 @@ describe('an admin makes a performer', () => {
 describe('pictures of an account', () => {
   it("an account's pictures are replaced, shown and audited", async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
-    const ofFan = await boss.api(admin.uploadUserAvatar, { params: { id: fan.id }, files: { avatar: photo } })
+    const ofFan = await boss.api(admin.uploadUserAvatar, {
+      params: { id: fan.id },
+      files: { avatar: photo },
+    })
     expect(await fan.api(readMe)).toMatchObject({ avatar: ofFan.url })
     const params = { id: performer.id }
     const avatar = await boss.api(admin.uploadPerformerAvatar, { params, files: { avatar: photo } })
     const cover = await boss.api(admin.uploadPerformerCover, { params, files: { cover: photo } })
-    expect(await world.api()(readPerformer, { params })).toMatchObject({ avatar: avatar.url, cover: cover.url })
-    expect((await world.inject({ method: 'GET', url: cover.url })).headers['content-type']).toBe('image/webp')
-    const event = { action: 'accounts.picture_replaced', subjectId: performer.id, detail: { kind: 'cover' } }
+    expect(await world.api()(readPerformer, { params })).toMatchObject({
+      avatar: avatar.url,
+      cover: cover.url,
+    })
+    expect((await world.inject({ method: 'GET', url: cover.url })).headers['content-type']).toBe(
+      'image/webp',
+    )
+    const event = {
+      action: 'accounts.picture_replaced',
+      subjectId: performer.id,
+      detail: { kind: 'cover' },
+    }
     expect(await newestAudit()).toMatchObject(event)
   })
 
@@ -194,9 +256,18 @@ describe('pictures of an account', () => {
     const type = 'idVerificationId' as const
     const uploads = (fanId: string, performerId: string, picture: Blob) => [
       boss.api(admin.uploadUserAvatar, { params: { id: fanId }, files: { avatar: picture } }),
-      boss.api(admin.uploadPerformerAvatar, { params: { id: performerId }, files: { avatar: picture } }),
-      boss.api(admin.uploadPerformerCover, { params: { id: performerId }, files: { cover: picture } }),
-      boss.api(admin.uploadPerformerDocument, { params: { id: performerId, type }, files: { file: picture } }),
+      boss.api(admin.uploadPerformerAvatar, {
+        params: { id: performerId },
+        files: { avatar: picture },
+      }),
+      boss.api(admin.uploadPerformerCover, {
+        params: { id: performerId },
+        files: { cover: picture },
+      }),
+      boss.api(admin.uploadPerformerDocument, {
+        params: { id: performerId, type },
+        files: { file: picture },
+      }),
     ]
     const codes = async (all: Promise<unknown>[]) =>
       (await Promise.allSettled(all)).map((one) => one.status === 'rejected' && one.reason.code)
@@ -204,14 +275,16 @@ describe('pictures of an account', () => {
       'accounts.not_found',
       ...Array(3).fill('performers.not_found'),
     ])
-    expect(await codes(uploads(fan.id, performer.id, svg))).toEqual(Array(4).fill('media.not_accepted'))
+    expect(await codes(uploads(fan.id, performer.id, svg))).toEqual(
+      Array(4).fill('media.not_accepted'),
+    )
   })
 })
 
 describe('none of this', () => {
   it('only admins can create accounts and replace their pictures', async () => {
-    const asking = [undefined, (await world.fan()).token, (await world.performer()).token].map((token) =>
-      world.api(token),
+    const asking = [undefined, (await world.fan()).token, (await world.performer()).token].map(
+      (token) => world.api(token),
     )
     for (const [at, api] of asking.entries()) {
       const refused = { code: at === 0 ? 'auth.required' : 'auth.forbidden' }
@@ -221,8 +294,13 @@ describe('none of this', () => {
       await expect(api(admin.createPerformer, { body: creator() })).rejects.toMatchObject(refused)
       for (const call of [admin.uploadUserAvatar, admin.uploadPerformerAvatar])
         await expect(api(call, { params, files: { avatar: photo } })).rejects.toMatchObject(refused)
-      await expect(api(admin.uploadPerformerCover, { params, files: { cover: photo } })).rejects.toMatchObject(refused)
-      const document = api(admin.uploadPerformerDocument, { params: { ...params, type }, files: { file: photo } })
+      await expect(
+        api(admin.uploadPerformerCover, { params, files: { cover: photo } }),
+      ).rejects.toMatchObject(refused)
+      const document = api(admin.uploadPerformerDocument, {
+        params: { ...params, type },
+        files: { file: photo },
+      })
       await expect(document).rejects.toMatchObject(refused)
     }
   })

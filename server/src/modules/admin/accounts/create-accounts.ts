@@ -1,8 +1,16 @@
-import type { createPerformer as createPerformerCall, createUser as createUserCall } from '@stagedoor/contract/admin'
+import type {
+  createPerformer as createPerformerCall,
+  createUser as createUserCall,
+} from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { displayName, EmailTakenError, isAtLeastAge, refuseReservedUsername } from '../../accounts/index.ts'
+import {
+  displayName,
+  EmailTakenError,
+  isAtLeastAge,
+  refuseReservedUsername,
+} from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { prepareInvitation, requireRecentAuthentication } from '../../auth/index.ts'
 import { isCountry, requireCategories } from '../../reference/index.ts'
@@ -19,7 +27,10 @@ export async function createUser(ctx: ViewerCtx, form: UserForm) {
   if (role === 'admin') await requireRecentAuthentication(ctx)
   else refuseReservedUsername(form.username)
   const { password } = form
-  return viewUser(ctx, await createInvitedAccount(ctx, { account: accountOf(ctx, form, { role }), password }))
+  return viewUser(
+    ctx,
+    await createInvitedAccount(ctx, { account: accountOf(ctx, form, { role }), password }),
+  )
 }
 
 /** Creates a performer, who may publish once both documents are approved. */
@@ -35,7 +46,11 @@ export async function createPerformer(ctx: ViewerCtx, form: PerformerForm) {
 
 type RoleFields = Pick<Invited['account'], 'role' | 'dateOfBirth' | 'country'>
 
-function accountOf(ctx: ViewerCtx, form: UserForm | PerformerForm, rest: RoleFields): Invited['account'] {
+function accountOf(
+  ctx: ViewerCtx,
+  form: UserForm | PerformerForm,
+  rest: RoleFields,
+): Invited['account'] {
   const { firstName = '', lastName = '', username, email, gender, status, verifiedEmail } = form
   return {
     ...rest,
@@ -56,7 +71,12 @@ async function createInvitedAccount(ctx: ViewerCtx, invited: Invited): Promise<s
     })
     const detail = { role }
     const subject = { subjectKind: 'account', subjectId: id }
-    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'accounts.created', ...subject, detail })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'accounts.created',
+      ...subject,
+      detail,
+    })
     return id
   })
 }

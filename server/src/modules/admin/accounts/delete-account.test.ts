@@ -19,7 +19,8 @@ afterAll(() => world.close())
 
 const refusedWith = (code: string) => ({ code })
 const unknown = '0199a0b0c0d07000800000000000000a'
-const remove = (id: string, query: { atOnce?: boolean } = {}) => boss.api(admin.deleteUser, { params: { id }, query })
+const remove = (id: string, query: { atOnce?: boolean } = {}) =>
+  boss.api(admin.deleteUser, { params: { id }, query })
 const removePerformer = (id: string, query: { atOnce?: boolean } = {}) =>
   boss.api(admin.deletePerformer, { params: { id }, query })
 const view = (id: string) => boss.api(admin.viewUser, { params: { id } })
@@ -27,13 +28,26 @@ const view = (id: string) => boss.api(admin.viewUser, { params: { id } })
 describe('an admin deletes an account', () => {
   it('deleting an account closes it at once, notifies its owner, is audited, and erases it after the grace period', async () => {
     const [admins, fan] = [await world.admin(), await world.fan({ name: 'Goneby Name' })]
-    const { success, date } = await admins.api(admin.deleteUser, { params: { id: fan.id }, query: {} })
-    expect([success, Math.round((Date.parse(date) - world.clock.now().getTime()) / DAY)]).toEqual([true, 14])
+    const { success, date } = await admins.api(admin.deleteUser, {
+      params: { id: fan.id },
+      query: {},
+    })
+    expect([success, Math.round((Date.parse(date) - world.clock.now().getTime()) / DAY)]).toEqual([
+      true,
+      14,
+    ])
     await expect(fan.api(listSessions)).rejects.toMatchObject({ status: 401 })
-    expect(await view(fan.id)).toMatchObject({ status: 'inactive', deletion: { date, isBegun: false } })
+    expect(await view(fan.id)).toMatchObject({
+      status: 'inactive',
+      deletion: { date, isBegun: false },
+    })
     expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account will be deleted')
-    const { data } = await boss.api(admin.listAudit, { query: { action: 'deletions.', subjectId: fan.id } })
-    expect(data).toMatchObject([{ action: 'deletions.scheduled', actorKind: 'admin', actorId: admins.id }])
+    const { data } = await boss.api(admin.listAudit, {
+      query: { action: 'deletions.', subjectId: fan.id },
+    })
+    expect(data).toMatchObject([
+      { action: 'deletions.scheduled', actorKind: 'admin', actorId: admins.id },
+    ])
     world.clock.advance(14 * DAY + 1000)
     await world.runScheduledJobs()
     boss = await world.admin()
@@ -71,11 +85,17 @@ describe('an admin deletes an account', () => {
     const a = subscribersOf(world)
     const performer = await a.performerWith()
     await a.subscribed(performer)
-    await expect(removePerformer(performer.id)).rejects.toMatchObject(refusedWith('deletions.not_yet'))
+    await expect(removePerformer(performer.id)).rejects.toMatchObject(
+      refusedWith('deletions.not_yet'),
+    )
   })
 
   it("only an existing account that is not an admin's can be deleted, after a re-authentication", async () => {
-    const [fan, performer, other] = [await world.fan(), await world.performer(), await world.admin()]
+    const [fan, performer, other] = [
+      await world.fan(),
+      await world.performer(),
+      await world.admin(),
+    ]
     await expect(remove(performer.id)).rejects.toMatchObject(refusedWith('accounts.not_found'))
     await expect(removePerformer(fan.id)).rejects.toMatchObject(refusedWith('performers.not_found'))
     await expect(remove(unknown)).rejects.toMatchObject(refusedWith('accounts.not_found'))
@@ -87,7 +107,9 @@ describe('an admin deletes an account', () => {
     await expect(keep(fan.id)).rejects.toMatchObject(refusedWith('deletions.not_scheduled'))
     world.clock.advance(16 * 60_000)
     await expect(remove(fan.id)).rejects.toMatchObject(refusedWith('auth.proof_required'))
-    await expect(removePerformer(performer.id)).rejects.toMatchObject(refusedWith('auth.proof_required'))
+    await expect(removePerformer(performer.id)).rejects.toMatchObject(
+      refusedWith('auth.proof_required'),
+    )
   })
 })
 
@@ -96,8 +118,12 @@ it('only admins can delete other accounts', async () => {
   for (const token of [undefined, (await world.fan()).token, (await world.performer()).token]) {
     const api = world.api(token)
     const refused = { code: token ? 'auth.forbidden' : 'auth.required' }
-    await expect(api(admin.deleteUser, { params: { id }, query: {} })).rejects.toMatchObject(refused)
-    await expect(api(admin.deletePerformer, { params: { id }, query: {} })).rejects.toMatchObject(refused)
+    await expect(api(admin.deleteUser, { params: { id }, query: {} })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(api(admin.deletePerformer, { params: { id }, query: {} })).rejects.toMatchObject(
+      refused,
+    )
     await expect(api(admin.keepAccount, { params: { id } })).rejects.toMatchObject(refused)
   }
 })

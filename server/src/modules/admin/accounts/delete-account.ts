@@ -22,14 +22,18 @@ export async function deleteAccount(
   await requireRecentAuthentication(ctx)
   const after = atOnce ? 0 : (await readSettings(ctx)).deletionGraceDays
   const by = actorOf(ctx.viewer)
-  return { ...done, date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: after })) }
+  return {
+    ...done,
+    date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: after })),
+  }
 }
 
 /** Cancels a deletion that has not begun. Refuses `deletions.not_scheduled`. */
 export async function cancelAccountDeletion(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     if (!(await accountById(ctx, id))) refuse('accounts.not_found')
-    if (!(await cancelScheduledDeletion(ctx, id, actorOf(ctx.viewer)))) refuse('deletions.not_scheduled')
+    if (!(await cancelScheduledDeletion(ctx, id, actorOf(ctx.viewer))))
+      refuse('deletions.not_scheduled')
   })
   return done
 }

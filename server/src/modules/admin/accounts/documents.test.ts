@@ -18,7 +18,8 @@ afterAll(() => world.close())
 /** Creates a performer who has submitted both documents. */
 async function applicant(): Promise<Person> {
   const performer = await world.performer({ hasVerifiedDocuments: false })
-  for (const type of ['idVerificationId', 'documentVerificationId'] as const) await handIn(performer, type)
+  for (const type of ['idVerificationId', 'documentVerificationId'] as const)
+    await handIn(performer, type)
   return performer
 }
 
@@ -29,10 +30,12 @@ const handIn = (performer: Person, type: 'idVerificationId' | 'documentVerificat
   })
 
 const lastAudit = async () => (await boss.api(admin.listAudit, { query: { limit: 1 } })).data[0]
-const waiting = async () => (await boss.api(admin.listWaitingDocuments, { query: { limit: 100 } })).data
+const waiting = async () =>
+  (await boss.api(admin.listWaitingDocuments, { query: { limit: 100 } })).data
 const open = async (performer: Person, who = boss) => {
   const { documents } = await who.api(admin.viewPerformer, { params: { id: performer.id } })
-  for (const { _id } of documents) await who.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Check' } })
+  for (const { _id } of documents)
+    await who.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Check' } })
 }
 const decide = (id: string, body: { decision: 'approve' | 'refuse'; reason?: string }) =>
   boss.api(admin.decideDocuments, { params: { id }, body })
@@ -57,8 +60,12 @@ describe('documents that wait', () => {
     await expect(approve()).rejects.toMatchObject(refused)
     await open(performer, await world.admin())
     await expect(approve(), 'another admin opened them').rejects.toMatchObject(refused)
-    const [first] = (await boss.api(admin.viewPerformer, { params: { id: performer.id } })).documents
-    await boss.api(admin.openDocument, { params: { id: first?._id ?? '' }, body: { reason: 'Check' } })
+    const [first] = (await boss.api(admin.viewPerformer, { params: { id: performer.id } }))
+      .documents
+    await boss.api(admin.openDocument, {
+      params: { id: first?._id ?? '' },
+      body: { reason: 'Check' },
+    })
     await expect(approve(), 'one of two').rejects.toMatchObject(refused)
     await open(performer)
     await handIn(performer, 'idVerificationId')
@@ -75,7 +82,10 @@ describe('documents that wait', () => {
       verifiedDocument: true,
       documents: [{ status: 'approved' }, { status: 'approved' }],
     })
-    expect(await lastAudit()).toMatchObject({ action: 'verification.documents_approved', subjectId: performer.id })
+    expect(await lastAudit()).toMatchObject({
+      action: 'verification.documents_approved',
+      subjectId: performer.id,
+    })
     await world.settle()
     const mails = await boss.api(admin.listMails, { query: { q: performer.email } })
     expect(mails.data[0]).toMatchObject({ template: 'verification.approved' })
@@ -89,9 +99,15 @@ describe('documents that wait', () => {
     const performer = await applicant()
     const silent = decide(performer.id, { decision: 'refuse' })
     await expect(silent).rejects.toMatchObject({ code: 'admin.reason_missing', status: 422 })
-    const refused = await decide(performer.id, { decision: 'refuse', reason: 'The picture is blurred' })
+    const refused = await decide(performer.id, {
+      decision: 'refuse',
+      reason: 'The picture is blurred',
+    })
     expect(refused).toMatchObject({ verifiedDocument: false })
-    expect(refused.documents[0]).toMatchObject({ status: 'refused', reason: 'The picture is blurred' })
+    expect(refused.documents[0]).toMatchObject({
+      status: 'refused',
+      reason: 'The picture is blurred',
+    })
     expect(await lastAudit()).toMatchObject({
       action: 'verification.documents_refused',
       detail: { reason: 'The picture is blurred' },
@@ -104,7 +120,9 @@ describe('documents that wait', () => {
 
   it('documents of an unknown performer cannot be decided', async () => {
     const fan = await world.fan()
-    await expect(decide(fan.id, { decision: 'approve' })).rejects.toMatchObject({ code: 'performers.not_found' })
+    await expect(decide(fan.id, { decision: 'approve' })).rejects.toMatchObject({
+      code: 'performers.not_found',
+    })
     const empty = await world.performer({ hasVerifiedDocuments: false })
     await expect(decide(empty.id, { decision: 'approve' })).rejects.toMatchObject({
       code: 'verification.nothing_to_decide',
@@ -117,7 +135,10 @@ describe('the picture of a document', () => {
     const performer = await applicant()
     const { documents } = await boss.api(admin.viewPerformer, { params: { id: performer.id } })
     const id = documents[0]?._id ?? ''
-    const opened = await boss.api(admin.openDocument, { params: { id }, body: { reason: 'First check' } })
+    const opened = await boss.api(admin.openDocument, {
+      params: { id },
+      body: { reason: 'First check' },
+    })
     expect(opened.mimeType).toBe('image/jpeg')
     expect(Buffer.from(opened.content, 'base64').equals(photo)).toBe(true)
     expect(await lastAudit()).toMatchObject({
@@ -125,8 +146,14 @@ describe('the picture of a document', () => {
       subjectId: id,
       detail: { reason: 'First check' },
     })
-    const looks = await world.app.base.db.selectFrom('documentReads').selectAll().where('documentId', '=', id).execute()
-    expect(looks).toMatchObject([{ readerId: boss.id, ownerId: performer.id, reason: 'First check' }])
+    const looks = await world.app.base.db
+      .selectFrom('documentReads')
+      .selectAll()
+      .where('documentId', '=', id)
+      .execute()
+    expect(looks).toMatchObject([
+      { readerId: boss.id, ownerId: performer.id, reason: 'First check' },
+    ])
   })
 
   it('the picture of a document is not shown without a reason, or when there is none', async () => {

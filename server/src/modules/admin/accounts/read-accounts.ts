@@ -3,7 +3,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById } from '../../accounts/index.ts'
 import { readLoginMethods } from '../../auth/index.ts'
 import { deletionOf } from '../../deletions/index.ts'
-import { performerBalances, saleTermsOf, selectCommissionTerms, walletBalance } from '../../ledger/index.ts'
+import {
+  performerBalances,
+  saleTermsOf,
+  selectCommissionTerms,
+  walletBalance,
+} from '../../ledger/index.ts'
 import { listSuspensions } from '../../suspensions/index.ts'
 import { newestDocuments } from '../../verification/index.ts'
 import { accountView, documentView, suspensionView } from '../views.ts'

@@ -27,14 +27,22 @@ describe('a password set by an admin', () => {
     const body = { userId: fan.id, password: NEW, source: 'user' as const }
     expect(await boss.api(admin.setPassword, { body })).toEqual({ success: true })
     await expect(fan.api(listSessions)).rejects.toMatchObject({ status: 401 })
-    await expect(logInAs(world, fan.username)).rejects.toMatchObject(refusedWith('auth.incorrect_credentials'))
-    expect((await world.api()(login, { body: { username: fan.username, password: NEW } })).token).toBeTruthy()
+    await expect(logInAs(world, fan.username)).rejects.toMatchObject(
+      refusedWith('auth.incorrect_credentials'),
+    )
+    expect(
+      (await world.api()(login, { body: { username: fan.username, password: NEW } })).token,
+    ).toBeTruthy()
     const mails = await mailsTo(world, fan.email)
     const mail = mails.find(({ subject }) => subject === 'You have a new password')
     expect(mail?.text).not.toContain(NEW)
     expect(linkIn(mail)).toBe('/auth/forgot-password')
     const event = await newest(boss)
-    expect(event).toMatchObject({ action: 'auth.password_set', actorId: boss.id, subjectId: fan.id })
+    expect(event).toMatchObject({
+      action: 'auth.password_set',
+      actorId: boss.id,
+      subjectId: fan.id,
+    })
     expect(JSON.stringify(event)).not.toContain(NEW)
   })
 
@@ -44,16 +52,21 @@ describe('a password set by an admin', () => {
       boss.api(admin.setPassword, { body: { userId: performer.id, password: NEW, ...body } })
     await expect(set({ source: 'user' })).rejects.toMatchObject(refusedWith('accounts.not_found'))
     expect(await set({ source: 'performer' })).toEqual({ success: true })
-    const { factors: access } = await boss.api(admin.viewPerformer, { params: { id: performer.id } })
+    const { factors: access } = await boss.api(admin.viewPerformer, {
+      params: { id: performer.id },
+    })
     expect(access).toEqual({ hasPassword: true, secondFactor: false, passkeys: 0 })
   })
 
   it('setting a password needs another account, a valid password and a re-authentication', async () => {
     const [boss, fan] = [await world.admin(), await world.fan()]
-    const set = (body: object) => boss.api(admin.setPassword, { body: { userId: fan.id, password: NEW, ...body } })
+    const set = (body: object) =>
+      boss.api(admin.setPassword, { body: { userId: fan.id, password: NEW, ...body } })
     await expect(set({ userId: boss.id })).rejects.toMatchObject(refusedWith('admin.not_yourself'))
     await expect(set({ userId: unknown })).rejects.toMatchObject(refusedWith('accounts.not_found'))
-    await expect(set({ password: 'password123' })).rejects.toMatchObject(refusedWith('auth.password_too_common'))
+    await expect(set({ password: 'password123' })).rejects.toMatchObject(
+      refusedWith('auth.password_too_common'),
+    )
     await expect(set({ password: 'short' })).rejects.toMatchObject(refusedWith('request.invalid'))
     await expect(set({ userId: 'me' })).rejects.toMatchObject(refusedWith('request.invalid'))
     world.clock.advance(16 * 60_000)
@@ -66,11 +79,16 @@ describe('a lost second step', () => {
   it('removing a lost second factor removes the passkeys too, lets the password log in alone, and mails the owner the reason', async () => {
     const [boss, fan] = [await world.admin(), await protectedFan(world)]
     const device = createAuthenticator(SITE)
-    await fan.api(factors.addPasskey, { body: { passkey: device.create(await fan.api(factors.beginPasskey)) } })
+    await fan.api(factors.addPasskey, {
+      body: { passkey: device.create(await fan.api(factors.beginPasskey)) },
+    })
     const params = { id: fan.id }
     const before = await boss.api(admin.viewUser, { params })
     expect(before.factors).toEqual({ hasPassword: true, secondFactor: true, passkeys: 1 })
-    await boss.api(admin.resetFactors, { params, body: { reason: 'Lost the phone, shown by video' } })
+    await boss.api(admin.resetFactors, {
+      params,
+      body: { reason: 'Lost the phone, shown by video' },
+    })
     await expect(fan.api(listSessions)).rejects.toMatchObject({ status: 401 })
     expect((await logInAs(world, fan.username)).token).toBeTruthy()
     const answer = device.get(await world.api()(factors.askPasskey))
@@ -99,7 +117,8 @@ describe('a lost second step', () => {
 
   it('removing a second factor needs another account, a reason and a re-authentication', async () => {
     const [boss, fan] = [await world.admin(), await protectedFan(world)]
-    const reset = (id: string, reason = 'Lost') => boss.api(admin.resetFactors, { params: { id }, body: { reason } })
+    const reset = (id: string, reason = 'Lost') =>
+      boss.api(admin.resetFactors, { params: { id }, body: { reason } })
     await expect(reset(boss.id)).rejects.toMatchObject(refusedWith('admin.not_yourself'))
     await expect(reset(unknown)).rejects.toMatchObject(refusedWith('accounts.not_found'))
     await expect(reset(fan.id, ' ')).rejects.toMatchObject(refusedWith('request.invalid'))
@@ -115,12 +134,17 @@ describe('another e-mail address', () => {
     const moved = await boss.api(admin.updateUser, { params, body: { email: `new-${fan.email}` } })
     expect(moved).toMatchObject({ verifiedEmail: false })
     expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your e-mail address was changed')
-    expect((await mailsTo(world, `new-${fan.email}`))[0]?.subject).toBe('Confirm your e-mail address')
+    expect((await mailsTo(world, `new-${fan.email}`))[0]?.subject).toBe(
+      'Confirm your e-mail address',
+    )
     world.clock.advance(16 * 60_000)
     const late = boss.api(admin.updateUser, { params, body: { email: fan.email } })
     await expect(late).rejects.toMatchObject(refusedWith('auth.proof_required'))
     expect(
-      await boss.api(admin.updateUser, { params, body: { email: moved.email ?? '', name: 'Same' } }),
+      await boss.api(admin.updateUser, {
+        params,
+        body: { email: moved.email ?? '', name: 'Same' },
+      }),
     ).toMatchObject({
       name: 'Same',
     })
@@ -134,6 +158,8 @@ it('only admins can reset credentials', async () => {
     const refused = { code: token ? 'auth.forbidden' : 'auth.required' }
     const set = api(admin.setPassword, { body: { userId: id, password: NEW } })
     await expect(set).rejects.toMatchObject(refused)
-    await expect(api(admin.resetFactors, { params: { id }, body: { reason: 'x' } })).rejects.toMatchObject(refused)
+    await expect(
+      api(admin.resetFactors, { params: { id }, body: { reason: 'x' } }),
+    ).rejects.toMatchObject(refused)
   }
 })

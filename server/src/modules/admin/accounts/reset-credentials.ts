@@ -13,12 +13,18 @@ type Given = InputOf<typeof setPasswordCall>['body']
 /** Sets an account's password, ends its sessions, and notifies its owner by mail without the password. */
 export async function setPassword(ctx: ViewerCtx, { userId, password, source }: Given) {
   const account = await requireOtherAccount(ctx, userId)
-  if (source && (source === 'performer') !== (account.role === 'performer')) refuse('accounts.not_found')
+  if (source && (source === 'performer') !== (account.role === 'performer'))
+    refuse('accounts.not_found')
   const store = await preparePasswordFor(ctx, account, password)
   await transaction(ctx, async (ctx) => {
     await store(ctx)
-    await recordAudit(ctx, { ...eventOf(ctx.viewer, account), action: 'auth.password_set', detail: {} })
-    if (account.role === 'admin') await notifyAdmins(ctx, 'admin.credentials_changed', { account: account.name })
+    await recordAudit(ctx, {
+      ...eventOf(ctx.viewer, account),
+      action: 'auth.password_set',
+      detail: {},
+    })
+    if (account.role === 'admin')
+      await notifyAdmins(ctx, 'admin.credentials_changed', { account: account.name })
   })
   return done
 }
@@ -28,8 +34,13 @@ export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
   const account = await requireOtherAccount(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (!(await resetFactorsFor(ctx, account, reason))) refuse('admin.no_factors')
-    await recordAudit(ctx, { ...eventOf(ctx.viewer, account), action: 'auth.factors_reset', detail: { reason } })
-    if (account.role === 'admin') await notifyAdmins(ctx, 'admin.credentials_changed', { account: account.name })
+    await recordAudit(ctx, {
+      ...eventOf(ctx.viewer, account),
+      action: 'auth.factors_reset',
+      detail: { reason },
+    })
+    if (account.role === 'admin')
+      await notifyAdmins(ctx, 'admin.credentials_changed', { account: account.name })
   })
   return done
 }

@@ -4,7 +4,12 @@ import { refuse } from '../../../platform/refusal.ts'
 import { readCards } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { listDocumentAccesses, readDocument } from '../../media/index.ts'
-import { type Decision, decideDocuments, newestDocuments, pendingPerformers } from '../../verification/index.ts'
+import {
+  type Decision,
+  decideDocuments,
+  newestDocuments,
+  pendingPerformers,
+} from '../../verification/index.ts'
 import { documentView } from '../views.ts'
 import { viewPerformer } from './read-accounts.ts'
 
@@ -19,7 +24,9 @@ export async function listPendingDocuments(ctx: ReadCtx, query: Parameters<typeo
   const data = accounts.flatMap(({ accountId, submittedAt }) => {
     const performerInfo = people.get(accountId)
     const own = documents.filter((document) => document.accountId === accountId).map(documentView)
-    return performerInfo ? [{ performerId: accountId, performerInfo, documents: own, waitingSince: submittedAt }] : []
+    return performerInfo
+      ? [{ performerId: accountId, performerInfo, documents: own, waitingSince: submittedAt }]
+      : []
   })
   return { data, total }
 }
@@ -56,7 +63,9 @@ export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input
     await decideDocuments(ctx, performerId, decision)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
-      action: decision.isApproved ? 'verification.documents_approved' : 'verification.documents_refused',
+      action: decision.isApproved
+        ? 'verification.documents_approved'
+        : 'verification.documents_refused',
       subjectKind: 'account',
       subjectId: performerId,
       detail: decision.isApproved ? {} : { reason: decision.reason },
@@ -70,7 +79,8 @@ async function requireOpened(ctx: ViewerCtx, performerId: string): Promise<void>
   if (!documents.some(({ status }) => status === 'pending')) return
   for (const { storedDocumentId } of documents) {
     const reads = await listDocumentAccesses(ctx, storedDocumentId)
-    if (!reads.some(({ readerId }) => readerId === ctx.viewer.id)) refuse('verification.documents_not_opened')
+    if (!reads.some(({ readerId }) => readerId === ctx.viewer.id))
+      refuse('verification.documents_not_opened')
   }
 }
 

@@ -12,7 +12,9 @@ import { replacePictureOf, submitDocumentOf } from './upload-for-account.ts'
 
 /** The routes about fans, performers and admins. */
 export const accountsRoutes: readonly Route[] = [
-  serve(admin.searchUsers, (ctx, { query }) => searchAccounts(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
+  serve(admin.searchUsers, (ctx, { query }) =>
+    searchAccounts(ctx, query.role === 'admin' ? 'admin' : 'fan', query),
+  ),
   serve(admin.createUser, (ctx, { body }) => createUser(ctx, body)),
   serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
@@ -21,7 +23,9 @@ export const accountsRoutes: readonly Route[] = [
     (ctx, { params, files }) => replacePictureOf(ctx, params.id, 'avatar', files.avatar),
     (ctx, { params }) => userById(ctx, params.id),
   ),
-  serve(admin.deleteUser, async (ctx, { params, query }) => deleteAccount(ctx, await userById(ctx, params.id), query)),
+  serve(admin.deleteUser, async (ctx, { params, query }) =>
+    deleteAccount(ctx, await userById(ctx, params.id), query),
+  ),
   serve(admin.searchPerformers, (ctx, { query }) => searchAccounts(ctx, 'performer', query)),
   serve(admin.createPerformer, (ctx, { body }) => createPerformer(ctx, body)),
   serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
@@ -46,8 +50,12 @@ export const accountsRoutes: readonly Route[] = [
     deleteAccount(ctx, await performerById(ctx, params.id), query),
   ),
   serve(admin.keepAccount, (ctx, { params }) => cancelAccountDeletion(ctx, params.id)),
-  serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body.reason)),
-  serve(admin.restoreAccount, (ctx, { params, body }) => restoreAccount(ctx, params.id, body.reason)),
+  serve(admin.suspendAccount, (ctx, { params, body }) =>
+    suspendAccount(ctx, params.id, body.reason),
+  ),
+  serve(admin.restoreAccount, (ctx, { params, body }) =>
+    restoreAccount(ctx, params.id, body.reason),
+  ),
   serve(admin.setPassword, (ctx, { body }) => setPassword(ctx, body)),
   serve(admin.resetFactors, (ctx, { params, body }) => resetFactors(ctx, params.id, body.reason)),
 ]

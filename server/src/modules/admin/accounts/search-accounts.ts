@@ -19,9 +19,18 @@ type Query = z.output<z.ZodMiniObject<typeof paging>> & {
  */
 export async function searchAccounts(ctx: ReadCtx, role: AccountFilter['role'], query: Query) {
   const { q, status, verifiedEmail, verifiedDocument, isSuspended, isFeatured } = query
-  const marks = { isEmailVerified: verifiedEmail, isDocumentVerified: verifiedDocument, isSuspended, isFeatured }
+  const marks = {
+    isEmailVerified: verifiedEmail,
+    isDocumentVerified: verifiedDocument,
+    isSuspended,
+    isFeatured,
+  }
   const order: AccountOrder = { ...pageOf(query), ...orderOf(query) }
-  const { accounts, total } = await listAccounts(ctx, { role, q, inEmail: true, status, ...marks }, order)
+  const { accounts, total } = await listAccounts(
+    ctx,
+    { role, q, inEmail: true, status, ...marks },
+    order,
+  )
   const now = ctx.now()
   return { data: accounts.map((account) => accountView(account, now)), total }
 }

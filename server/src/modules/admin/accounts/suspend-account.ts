@@ -12,7 +12,11 @@ export async function suspendAccount(ctx: ViewerCtx, id: string, reason: string)
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
     await suspend(ctx, id, reason)
-    await recordAudit(ctx, { ...eventOf(ctx.viewer, id), action: 'accounts.suspended', detail: { reason } })
+    await recordAudit(ctx, {
+      ...eventOf(ctx.viewer, id),
+      action: 'accounts.suspended',
+      detail: { reason },
+    })
   })
   return done
 }
@@ -24,9 +28,17 @@ export async function restoreAccount(ctx: ViewerCtx, id: string, reason: string)
     if (!account) refuse('accounts.not_found')
     if (!account.suspendedAt) refuse('admin.not_suspended')
     await restore(ctx, id)
-    await recordAudit(ctx, { ...eventOf(ctx.viewer, id), action: 'accounts.restored', detail: { reason } })
+    await recordAudit(ctx, {
+      ...eventOf(ctx.viewer, id),
+      action: 'accounts.restored',
+      detail: { reason },
+    })
   })
   return done
 }
 
-const eventOf = (viewer: Viewer, id: string) => ({ actor: actorOf(viewer), subjectKind: 'account', subjectId: id })
+const eventOf = (viewer: Viewer, id: string) => ({
+  actor: actorOf(viewer),
+  subjectKind: 'account',
+  subjectId: id,
+})

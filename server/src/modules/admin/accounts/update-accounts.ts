@@ -1,6 +1,14 @@
-import type { updatePerformer as updatePerformerCall, updateUser as updateUserCall } from '@stagedoor/contract/admin'
+import type {
+  updatePerformer as updatePerformerCall,
+  updateUser as updateUserCall,
+} from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {
   type Account,
@@ -35,7 +43,11 @@ export async function updatePerformer(ctx: ViewerCtx, id: string, form: Performe
   })
 }
 
-async function writeAccount(ctx: InTransaction<ViewerCtx>, account: Account, form: PerformerForm): Promise<void> {
+async function writeAccount(
+  ctx: InTransaction<ViewerCtx>,
+  account: Account,
+  form: PerformerForm,
+): Promise<void> {
   const { status } = form
   if (status === 'inactive' && account.id === ctx.viewer.id) refuse('admin.not_yourself')
   if (form.username && form.username !== account.username && account.role !== 'admin')
@@ -53,7 +65,13 @@ async function writeAccount(ctx: InTransaction<ViewerCtx>, account: Account, for
     action: 'accounts.updated',
     subjectKind: 'account',
     subjectId: account.id,
-    detail: { changed: changedFieldNames(form), status, verifiedEmail, verifiedAccount, isFeatured },
+    detail: {
+      changed: changedFieldNames(form),
+      status,
+      verifiedEmail,
+      verifiedAccount,
+      isFeatured,
+    },
   })
 }
 
@@ -63,7 +81,9 @@ function changesOf(ctx: InTransaction, account: Account, form: PerformerForm): A
   const isNewEmail = form.email !== undefined && form.email !== account.email
   const isVerified = verifiedEmail ?? (isNewEmail ? false : account.emailVerifiedAt !== null)
   const verifiedAt = isNewEmail ? null : account.emailVerifiedAt
-  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as AccountChanges
+  const given = Object.fromEntries(
+    Object.entries(named).filter(([, value]) => value !== undefined),
+  ) as AccountChanges
   return {
     ...given,
     emailVerifiedAt: isVerified ? (verifiedAt ?? ctx.now()) : null,

@@ -25,9 +25,15 @@ export async function updateCommission(
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
     const { name: creator } = await performerById(ctx, id)
-    const before = (await selectCommissionTerms(ctx, id)) ?? { commissionBasisPoints: null, holdDays: null }
+    const before = (await selectCommissionTerms(ctx, id)) ?? {
+      commissionBasisPoints: null,
+      holdDays: null,
+    }
     const after = {
-      commissionBasisPoints: givenOrBefore(basisPoints(commissionPercentage), before.commissionBasisPoints),
+      commissionBasisPoints: givenOrBefore(
+        basisPoints(commissionPercentage),
+        before.commissionBasisPoints,
+      ),
       holdDays: givenOrBefore(holdDays, before.holdDays),
     }
     await setCommissionTerms(ctx, id, after)

@@ -9,7 +9,12 @@ import { submitDocumentFor } from '../../verification/index.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Replaces an account's avatar or cover and audits it. Refuses `media.not_accepted`. */
-export const replacePictureOf = (ctx: ViewerCtx, id: string, kind: 'avatar' | 'cover', upload: Upload | undefined) => {
+export const replacePictureOf = (
+  ctx: ViewerCtx,
+  id: string,
+  kind: 'avatar' | 'cover',
+  upload: Upload | undefined,
+) => {
   const also = noted(ctx.viewer, id, { action: 'accounts.picture_replaced', detail: { kind } })
   return replacePictureFor(ctx, { kind, ownerId: id, inTransaction: also }, upload)
 }
@@ -21,11 +26,18 @@ export async function submitDocumentOf(
   type: z.output<typeof DocumentKind>,
   upload: Upload | undefined,
 ) {
-  const also = noted(ctx.viewer, id, { action: 'verification.document_submitted', detail: { kind: type } })
+  const also = noted(ctx.viewer, id, {
+    action: 'verification.document_submitted',
+    detail: { kind: type },
+  })
   return submitDocumentFor(ctx, { accountId: id, type, inTransaction: also }, upload)
 }
 
 const noted =
-  (viewer: Viewer, id: string, event: { readonly action: string; readonly detail: Readonly<Record<string, string>> }) =>
+  (
+    viewer: Viewer,
+    id: string,
+    event: { readonly action: string; readonly detail: Readonly<Record<string, string>> },
+  ) =>
   (ctx: InTransaction): Promise<void> =>
     recordAudit(ctx, { actor: actorOf(viewer), subjectKind: 'account', subjectId: id, ...event })

@@ -13,9 +13,20 @@ type Event = Awaited<ReturnType<typeof listEvents>>['events'][number]
 const NAME_LONGEST = 120
 
 /** Lists a page of the audit, newest first, with the actors and the names of the subjects. */
-export async function listAudit(ctx: ReadCtx, contents: Contents, query: InputOf<typeof listAuditCall>['query']) {
+export async function listAudit(
+  ctx: ReadCtx,
+  contents: Contents,
+  query: InputOf<typeof listAuditCall>['query'],
+) {
   const { action, actorId, subjectKind, subjectId, fromDate, toDate } = query
-  const filter: AuditFilter = { action, actorId, subjectKind, subjectId, from: fromDate, to: toDate }
+  const filter: AuditFilter = {
+    action,
+    actorId,
+    subjectKind,
+    subjectId,
+    from: fromDate,
+    to: toDate,
+  }
   const { events, total } = await listEvents(ctx, filter, pageOf(query))
   const subjects = await nameSubjects(ctx, contents, events)
   const people = await readCards(ctx, [
@@ -25,7 +36,11 @@ export async function listAudit(ctx: ReadCtx, contents: Contents, query: InputOf
   return { data: events.map((event) => eventView(event, subjects, people)), total }
 }
 
-function eventView(event: Event, subjects: ReadonlyMap<string, NamedSubject>, people: ReadonlyMap<string, PersonCard>) {
+function eventView(
+  event: Event,
+  subjects: ReadonlyMap<string, NamedSubject>,
+  people: ReadonlyMap<string, PersonCard>,
+) {
   const actorInfo = event.actorId ? people.get(event.actorId) : undefined
   return {
     _id: event.id,

@@ -25,14 +25,19 @@ type SubjectLoader = (
   contents: Contents,
 ) => Promise<ReadonlyMap<string, NamedSubject>>
 
-const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named: (row: Row) => NamedSubject) =>
-  new Map(rows.map((row) => [row.id, named(row)]))
+const mapped = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  named: (row: Row) => NamedSubject,
+) => new Map(rows.map((row) => [row.id, named(row)]))
 
 /** The functions that name ids, one per kind; each is called only when its kind occurs. */
 const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
   account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: undefined, ownerId: id }])),
   item: async (ctx, ids, contents) => {
-    const [items, titles] = await Promise.all([itemsByIds(ctx, ids), contentTitles(ctx, contents, ids)])
+    const [items, titles] = await Promise.all([
+      itemsByIds(ctx, ids),
+      contentTitles(ctx, contents, ids),
+    ])
     return mapped([...items.values()], ({ id, ownerId, kind }) => ({
       name: titles.get(id) ?? '',
       ownerId,
@@ -40,17 +45,27 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
     }))
   },
   comment: async (ctx, ids) =>
-    mapped(await commentsByIds(ctx, ids), ({ content, authorId }) => ({ name: content, ownerId: authorId })),
+    mapped(await commentsByIds(ctx, ids), ({ content, authorId }) => ({
+      name: content,
+      ownerId: authorId,
+    })),
   report: async (ctx, ids) =>
     mapped(await reportsByIds(ctx, ids), ({ receipt, ownerId }) => ({ name: receipt, ownerId })),
-  payment: async (ctx, ids) => mapped(await paymentsByIds(ctx, ids), ({ buyerId }) => ({ name: '', ownerId: buyerId })),
-  charge: async (ctx, ids) => mapped(await chargesByIds(ctx, ids), ({ buyerId }) => ({ name: '', ownerId: buyerId })),
+  payment: async (ctx, ids) =>
+    mapped(await paymentsByIds(ctx, ids), ({ buyerId }) => ({ name: '', ownerId: buyerId })),
+  charge: async (ctx, ids) =>
+    mapped(await chargesByIds(ctx, ids), ({ buyerId }) => ({ name: '', ownerId: buyerId })),
   subscription: async (ctx, ids) =>
     mapped(await subscriptionsByIds(ctx, ids), ({ fanId }) => ({ name: '', ownerId: fanId })),
   category: async (ctx, ids) =>
-    new Map((await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }])),
+    new Map(
+      (await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }]),
+    ),
   setting: async (ctx, keys) => {
-    const views = adminSettingsView({ settings: await readSettings(ctx), requests: new Map() }, ctx.config)
+    const views = adminSettingsView(
+      { settings: await readSettings(ctx), requests: new Map() },
+      ctx.config,
+    )
     const named = views.filter(({ key }) => keys.includes(key))
     return new Map(named.map(({ key, name }) => [key, { name, ownerId: null }]))
   },
@@ -71,7 +86,8 @@ export async function nameSubjects(
       .map(({ subjectId }) => subjectId)
       .filter((id) => kind === 'setting' || ID.test(id))
     if (ids.length === 0) continue
-    for (const [id, one] of await naming(ctx, [...new Set(ids)], contents)) named.set(subjectKey(kind, id), one)
+    for (const [id, one] of await naming(ctx, [...new Set(ids)], contents))
+      named.set(subjectKey(kind, id), one)
   }
   return named
 }

@@ -7,7 +7,12 @@ export async function readMail(ctx: Ctx & { viewer: Viewer }, id: string) {
   const mail = await readContent(ctx, id)
   if (mail.html === null) return mail
   await transaction(ctx, (ctx) =>
-    recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'mail.read', subjectKind: 'mail', subjectId: id }),
+    recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'mail.read',
+      subjectKind: 'mail',
+      subjectId: id,
+    }),
   )
   return mail
 }

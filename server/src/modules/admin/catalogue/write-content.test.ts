@@ -28,7 +28,8 @@ const auditOf = async (subjectId: string, action: string) => {
   return (await operator.api(admin.listAudit, { query })).data
 }
 const _looks = async (subjectId: string) => (await auditOf(subjectId, 'access.admin_viewed')).length
-const _bytesAt = async (url: string | null | undefined) => world.inject({ method: 'GET', url: url ?? '' })
+const _bytesAt = async (url: string | null | undefined) =>
+  world.inject({ method: 'GET', url: url ?? '' })
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('writing on behalf of a creator', () => {
@@ -36,7 +37,11 @@ describe('writing on behalf of a creator', () => {
     const creator = await world.performer()
     const made = await operator.api(admin.createVideo, {
       body: { performerId: creator.username, title: 'Opening night', audience: 'everyone' },
-      files: { video: await videoFile(), teaser: await videoFile('b.mp4'), thumbnail: await photoFile() },
+      files: {
+        video: await videoFile(),
+        teaser: await videoFile('b.mp4'),
+        thumbnail: await photoFile(),
+      },
     })
     expect(made).toMatchObject({ performerId: creator.id, title: 'Opening night' })
     await world.settle()
@@ -45,11 +50,24 @@ describe('writing on behalf of a creator', () => {
     const bare = await operator.api(admin.removeVideoFile, { params, body: { type: 'teaser' } })
     expect(bare).toMatchObject({ title: 'Closing night', teaserId: null })
     expect(bare.thumbnailId).toBeTruthy()
-    const again = { performerId: creator.id, title: 'Again', fileId: made.fileId, status: 'draft' } as const
-    expect(await operator.api(admin.createVideo, { body: again, files: {} })).toMatchObject({ fileId: made.fileId })
-    expect(await creator.api(videos.readOwnVideo, { params })).toMatchObject({ title: 'Closing night' })
+    const again = {
+      performerId: creator.id,
+      title: 'Again',
+      fileId: made.fileId,
+      status: 'draft',
+    } as const
+    expect(await operator.api(admin.createVideo, { body: again, files: {} })).toMatchObject({
+      fileId: made.fileId,
+    })
+    expect(await creator.api(videos.readOwnVideo, { params })).toMatchObject({
+      title: 'Closing night',
+    })
     expect(await auditOf(made._id, 'videos.')).toMatchObject([
-      { action: 'videos.updated_for', actorId: operator.id, detail: { ownerId: creator.id, changed: ['teaser'] } },
+      {
+        action: 'videos.updated_for',
+        actorId: operator.id,
+        detail: { ownerId: creator.id, changed: ['teaser'] },
+      },
       { action: 'videos.updated_for', detail: { changed: ['title'] } },
       { action: 'videos.created_for', actorId: operator.id, detail: { ownerId: creator.id } },
     ])
@@ -70,9 +88,14 @@ describe('writing on behalf of a creator', () => {
     }
     await world.settle()
     const [a = '', b = '', c = '', d = ''] = ids
-    const ordered = await operator.api(admin.orderPhotos, { params, body: { photoIds: [d, c, b, a] } })
+    const ordered = await operator.api(admin.orderPhotos, {
+      params,
+      body: { photoIds: [d, c, b, a] },
+    })
     expect(ordered.data.map(({ _id }) => _id)).toEqual([d, c, b, a])
-    expect(await operator.api(admin.setCover, { params: { id: b } })).toMatchObject({ isGalleryCover: true })
+    expect(await operator.api(admin.setCover, { params: { id: b } })).toMatchObject({
+      isGalleryCover: true,
+    })
     await operator.api(admin.updatePhoto, { params: { id: b }, body: { title: 'Chandelier' } })
     await operator.api(admin.deletePhoto, { params: { id: a } })
     await operator.api(admin.changePhotos, { body: { photoIds: [c], action: 'deactivate' } })
@@ -85,7 +108,8 @@ describe('writing on behalf of a creator', () => {
     ])
     const hidden = operator.api(admin.setCover, { params: { id: c } })
     await expect(hidden).rejects.toMatchObject({ code: 'photos.not_shown' })
-    const actions = async (prefix: string) => (await auditOf(galleryId, prefix)).map(({ action }) => action)
+    const actions = async (prefix: string) =>
+      (await auditOf(galleryId, prefix)).map(({ action }) => action)
     expect(await actions('galleries.')).toEqual([
       'galleries.updated_for',
       'galleries.updated_for',
@@ -101,18 +125,35 @@ describe('writing on behalf of a creator', () => {
   it('a product is created with its file and changed on behalf of its creator, and both are audited', async () => {
     const creator = await world.performer()
     const body = { performerId: creator.id, name: 'Pattern', type: 'digital', price: 5 } as const
-    const made = await operator.api(admin.createProduct, { body, files: { digitalFile: productFile() } })
+    const made = await operator.api(admin.createProduct, {
+      body,
+      files: { digitalFile: productFile() },
+    })
     await world.settle()
     const params = { id: made._id }
-    expect(await operator.api(admin.updateProduct, { params, body: { price: 6 }, files: {} })).toMatchObject({
+    expect(
+      await operator.api(admin.updateProduct, { params, body: { price: 6 }, files: {} }),
+    ).toMatchObject({
       price: 6,
     })
-    const physical = operator.api(admin.updateProduct, { params, body: { type: 'physical' }, files: {} })
+    const physical = operator.api(admin.updateProduct, {
+      params,
+      body: { type: 'physical' },
+      files: {},
+    })
     await expect(physical).rejects.toMatchObject({ code: 'products.type_fixed' })
-    expect(await creator.api(products.readOwnProduct, { params })).toMatchObject({ price: 6, name: 'Pattern' })
-    expect((await auditOf(made._id, 'products.')).map(({ action, detail }) => [action, detail])).toEqual([
+    expect(await creator.api(products.readOwnProduct, { params })).toMatchObject({
+      price: 6,
+      name: 'Pattern',
+    })
+    expect(
+      (await auditOf(made._id, 'products.')).map(({ action, detail }) => [action, detail]),
+    ).toEqual([
       ['products.updated_for', { ownerId: creator.id, changed: ['price'] }],
-      ['products.created_for', { ownerId: creator.id, changed: ['name', 'type', 'price', 'digitalFile'] }],
+      [
+        'products.created_for',
+        { ownerId: creator.id, changed: ['name', 'type', 'price', 'digitalFile'] },
+      ],
     ])
   })
 
@@ -128,10 +169,15 @@ describe('writing on behalf of a creator', () => {
       const made = [
         operator.api(admin.createVideo, { body: of, files: {} }),
         operator.api(admin.createGallery, { body: of }),
-        operator.api(admin.createProduct, { body: { performerId, name: 'x', type: 'physical', price: 1 }, files: {} }),
+        operator.api(admin.createProduct, {
+          body: { performerId, name: 'x', type: 'physical', price: 1 },
+          files: {},
+        }),
       ]
       const outcomes = await Promise.allSettled(made)
-      expect(outcomes.map((one) => one.status === 'rejected' && one.reason)).toEqual(made.map(() => refusal(code)))
+      expect(outcomes.map((one) => one.status === 'rejected' && one.reason)).toEqual(
+        made.map(() => refusal(code)),
+      )
     }
   })
 
@@ -145,31 +191,59 @@ describe('writing on behalf of a creator', () => {
     const of = { performerId: creator.id }
     const changes = [
       ['videos.not_found', operator.api(admin.updateVideo, { params, body, files: {} })],
-      ['videos.not_found', operator.api(admin.removeVideoFile, { params, body: { type: 'teaser' } })],
-      ['videos.file_required', operator.api(admin.createVideo, { body: { ...of, ...body }, files: {} })],
+      [
+        'videos.not_found',
+        operator.api(admin.removeVideoFile, { params, body: { type: 'teaser' } }),
+      ],
+      [
+        'videos.file_required',
+        operator.api(admin.createVideo, { body: { ...of, ...body }, files: {} }),
+      ],
       ['galleries.not_found', operator.api(admin.updateGallery, { params, body })],
-      ['galleries.not_found', operator.api(admin.orderPhotos, { params, body: { photoIds: [NONE] } })],
-      ['galleries.not_found', operator.api(admin.addPhoto, { body: { galleryId: NONE }, files: {} })],
-      ['photos.file_required', operator.api(admin.addPhoto, { body: { galleryId: made._id }, files: {} })],
+      [
+        'galleries.not_found',
+        operator.api(admin.orderPhotos, { params, body: { photoIds: [NONE] } }),
+      ],
+      [
+        'galleries.not_found',
+        operator.api(admin.addPhoto, { body: { galleryId: NONE }, files: {} }),
+      ],
+      [
+        'photos.file_required',
+        operator.api(admin.addPhoto, { body: { galleryId: made._id }, files: {} }),
+      ],
       ['photos.not_found', operator.api(admin.updatePhoto, { params, body })],
       ['photos.not_found', operator.api(admin.setCover, { params })],
       ['photos.not_found', operator.api(admin.deletePhoto, { params })],
-      ['photos.not_found', operator.api(admin.changePhotos, { body: { photoIds: [NONE], action: 'delete' } })],
+      [
+        'photos.not_found',
+        operator.api(admin.changePhotos, { body: { photoIds: [NONE], action: 'delete' } }),
+      ],
       [
         'photos.not_yours',
-        operator.api(admin.changePhotos, { body: { photoIds: [own._id, strange._id], action: 'delete' } }),
+        operator.api(admin.changePhotos, {
+          body: { photoIds: [own._id, strange._id], action: 'delete' },
+        }),
       ],
-      ['products.not_found', operator.api(admin.updateProduct, { params, body: { name: 'x' }, files: {} })],
+      [
+        'products.not_found',
+        operator.api(admin.updateProduct, { params, body: { name: 'x' }, files: {} }),
+      ],
       [
         'products.file_required',
-        operator.api(admin.createProduct, { body: { ...of, name: 'x', type: 'digital', price: 1 }, files: {} }),
+        operator.api(admin.createProduct, {
+          body: { ...of, name: 'x', type: 'digital', price: 1 },
+          files: {},
+        }),
       ],
       ['admin.nothing_to_remove', operator.api(admin.deleteVideo, { params })],
       ['admin.nothing_to_remove', operator.api(admin.deleteGallery, { params })],
       ['admin.nothing_to_remove', operator.api(admin.deleteProduct, { params: { id: made._id } })],
     ] as const
     const outcomes = await Promise.allSettled(changes.map(([, made]) => made))
-    expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(changes.map(([code]) => code))
+    expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
+      changes.map(([code]) => code),
+    )
   })
 
   it('deleting a gallery removes it from everybody, refunds its buyers, is audited, and can be undone', async () => {
@@ -181,15 +255,23 @@ describe('writing on behalf of a creator', () => {
     await operator.api(admin.deleteGallery, { params: { id: sold._id } })
     await world.settle()
     expect(await salesIn(world).balanceOf(fan)).toBe(30)
-    await expect(fan.api(galleries.readGallery, { params: { id: sold._id } })).rejects.toMatchObject({
+    await expect(
+      fan.api(galleries.readGallery, { params: { id: sold._id } }),
+    ).rejects.toMatchObject({
       code: 'galleries.not_found',
     })
     const seen = await operator.api(admin.readGallery, { params: { id: sold._id } })
     expect(seen).toMatchObject({ removal: { reason: '', canRestore: true }, totalSale: 0 })
-    expect((await operator.api(admin.listPhotos, { query: { galleryId: sold._id } })).data[0]?.photo.url).toBeTruthy()
-    expect(await auditOf(sold._id, 'moderation.')).toMatchObject([{ detail: { owedRefunds: [fan.id] } }])
+    expect(
+      (await operator.api(admin.listPhotos, { query: { galleryId: sold._id } })).data[0]?.photo.url,
+    ).toBeTruthy()
+    expect(await auditOf(sold._id, 'moderation.')).toMatchObject([
+      { detail: { owedRefunds: [fan.id] } },
+    ])
     const body = { target: 'gallery', targetId: sold._id, reason: 'A mistake' } as const
     await operator.api(admin.restoreContent, { body })
-    expect(await operator.api(admin.readGallery, { params: { id: sold._id } })).toMatchObject({ removal: null })
+    expect(await operator.api(admin.readGallery, { params: { id: sold._id } })).toMatchObject({
+      removal: null,
+    })
   })
 })

@@ -15,7 +15,12 @@ import {
   updateGallery,
   updatePhoto,
 } from '../../galleries/index.ts'
-import { auditFor, impersonateOwner, impersonatePerformer, type ViewerCtx } from '../content/act-for-performer.ts'
+import {
+  auditFor,
+  impersonateOwner,
+  impersonatePerformer,
+  type ViewerCtx,
+} from '../content/act-for-performer.ts'
 import { readGallery } from './read-content.ts'
 
 /** Creates a gallery on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
@@ -29,15 +34,26 @@ export async function createGalleryFor(
 }
 
 /** Changes a gallery on behalf of its creator. Refuses `galleries.not_found`. */
-export async function updateGalleryFor(ctx: ViewerCtx, { params, body }: InputOf<typeof admin.updateGallery>) {
+export async function updateGalleryFor(
+  ctx: ViewerCtx,
+  { params, body }: InputOf<typeof admin.updateGallery>,
+) {
   const { performerId: _said, ...form } = body
   const creator = await ownerOf(ctx, params.id)
-  await updateGallery(creator, params.id, form, auditFor(ctx, creator, { action: 'galleries.updated_for', form }))
+  await updateGallery(
+    creator,
+    params.id,
+    form,
+    auditFor(ctx, creator, { action: 'galleries.updated_for', form }),
+  )
   return readGallery(ctx, params.id)
 }
 
 /** Sets the order of a gallery's photos on behalf of its creator. Refuses `galleries.not_found`. */
-export async function orderPhotosFor(ctx: ViewerCtx, { params, body }: InputOf<typeof admin.orderPhotos>) {
+export async function orderPhotosFor(
+  ctx: ViewerCtx,
+  { params, body }: InputOf<typeof admin.orderPhotos>,
+) {
   const creator = await ownerOf(ctx, params.id)
   const note = auditFor(ctx, creator, { action: 'galleries.updated_for', form: { order: true } })
   await orderPhotos(creator, params.id, body.photoIds, note)
@@ -53,17 +69,29 @@ export async function addPhotoFor(ctx: ViewerCtx, { body, files }: InputOf<typeo
 }
 
 /** Changes a photo on behalf of its creator. Refuses `photos.not_found`. */
-export async function updatePhotoFor(ctx: ViewerCtx, { params, body }: InputOf<typeof admin.updatePhoto>) {
+export async function updatePhotoFor(
+  ctx: ViewerCtx,
+  { params, body }: InputOf<typeof admin.updatePhoto>,
+) {
   const { performerId: _said, ...form } = body
   const creator = await ownerOfPhoto(ctx, params.id)
-  await updatePhoto(creator, params.id, form, auditFor(ctx, creator, { action: 'photos.updated_for', form }))
+  await updatePhoto(
+    creator,
+    params.id,
+    form,
+    auditFor(ctx, creator, { action: 'photos.updated_for', form }),
+  )
   return readPhotoForAdmin(ctx, params.id)
 }
 
 /** Makes a photo the cover of its gallery on behalf of its creator. Refuses `photos.not_found`. */
 export async function setCoverFor(ctx: ViewerCtx, id: string) {
   const creator = await ownerOfPhoto(ctx, id)
-  await setCover(creator, id, auditFor(ctx, creator, { action: 'photos.updated_for', form: { isGalleryCover: true } }))
+  await setCover(
+    creator,
+    id,
+    auditFor(ctx, creator, { action: 'photos.updated_for', form: { isGalleryCover: true } }),
+  )
   return readPhotoForAdmin(ctx, id)
 }
 
@@ -75,10 +103,17 @@ export async function deletePhotoFor(ctx: ViewerCtx, id: string) {
 }
 
 /** Changes several photos of one creator on their behalf. Refuses as `deletePhotoFor`. */
-export async function changePhotosFor(ctx: ViewerCtx, body: InputOf<typeof admin.changePhotos>['body']) {
+export async function changePhotosFor(
+  ctx: ViewerCtx,
+  body: InputOf<typeof admin.changePhotos>['body'],
+) {
   const creator = await ownerOfPhoto(ctx, body.photoIds[0] ?? refuse('photos.not_found'))
   const action = body.action === 'delete' ? 'photos.deleted_for' : 'photos.updated_for'
-  await changePhotos(creator, body, auditFor(ctx, creator, { action, form: { [body.action]: true } }))
+  await changePhotos(
+    creator,
+    body,
+    auditFor(ctx, creator, { action, form: { [body.action]: true } }),
+  )
   return done
 }
 
@@ -86,4 +121,5 @@ const ownerOf = async (ctx: ViewerCtx, galleryId: string): Promise<ViewerCtx> =>
   (await impersonateOwner(ctx, 'gallery', galleryId)) ?? refuse('galleries.not_found')
 
 const ownerOfPhoto = async (ctx: ViewerCtx, id: string): Promise<ViewerCtx> =>
-  (await impersonateOwner(ctx, 'gallery', await galleryIdOfPhoto(ctx, id))) ?? refuse('photos.not_found')
+  (await impersonateOwner(ctx, 'gallery', await galleryIdOfPhoto(ctx, id))) ??
+  refuse('photos.not_found')

@@ -2,11 +2,19 @@ import type * as admin from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { refuse } from '../../../platform/refusal.ts'
 import { createVideo, removeVideoFile, updateVideo } from '../../videos/index.ts'
-import { auditFor, impersonateOwner, impersonatePerformer, type ViewerCtx } from '../content/act-for-performer.ts'
+import {
+  auditFor,
+  impersonateOwner,
+  impersonatePerformer,
+  type ViewerCtx,
+} from '../content/act-for-performer.ts'
 import { readVideo } from './read-content.ts'
 
 /** Creates a video on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
-export async function createVideoFor(ctx: ViewerCtx, { body, files }: InputOf<typeof admin.createVideo>) {
+export async function createVideoFor(
+  ctx: ViewerCtx,
+  { body, files }: InputOf<typeof admin.createVideo>,
+) {
   const { performerId, ...form } = body
   const creator = await impersonatePerformer(ctx, performerId)
   const note = auditFor(ctx, creator, { action: 'videos.created_for', form: { ...form, ...files } })
@@ -14,7 +22,10 @@ export async function createVideoFor(ctx: ViewerCtx, { body, files }: InputOf<ty
 }
 
 /** Changes a video on behalf of its creator. Refuses `videos.not_found`. */
-export async function updateVideoFor(ctx: ViewerCtx, { params, body, files }: InputOf<typeof admin.updateVideo>) {
+export async function updateVideoFor(
+  ctx: ViewerCtx,
+  { params, body, files }: InputOf<typeof admin.updateVideo>,
+) {
   const { performerId: _said, ...form } = body
   const creator = (await impersonateOwner(ctx, 'video', params.id)) ?? refuse('videos.not_found')
   const note = auditFor(ctx, creator, { action: 'videos.updated_for', form: { ...form, ...files } })
@@ -23,7 +34,10 @@ export async function updateVideoFor(ctx: ViewerCtx, { params, body, files }: In
 }
 
 /** Removes the teaser or thumbnail of a video on behalf of its creator. Refuses `videos.not_found`. */
-export async function removeVideoFileFor(ctx: ViewerCtx, { params, body }: InputOf<typeof admin.removeVideoFile>) {
+export async function removeVideoFileFor(
+  ctx: ViewerCtx,
+  { params, body }: InputOf<typeof admin.removeVideoFile>,
+) {
   const creator = (await impersonateOwner(ctx, 'video', params.id)) ?? refuse('videos.not_found')
   const note = auditFor(ctx, creator, { action: 'videos.updated_for', form: { [body.type]: null } })
   await removeVideoFile(creator, params.id, body.type, note)

@@ -12,7 +12,10 @@ export type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * Returns the context of the same request by the creator, so that admins cannot do more in a creator's name than the
  * creator. Refuses `performers.not_found`.
  */
-export async function impersonatePerformer(ctx: ViewerCtx, performerId: string): Promise<ViewerCtx> {
+export async function impersonatePerformer(
+  ctx: ViewerCtx,
+  performerId: string,
+): Promise<ViewerCtx> {
   const { id } = await performerByRef(ctx, performerId)
   const { sessionId, via } = ctx.viewer
   const creator: ViewerCtx = { ...ctx, viewer: { id, role: 'performer', sessionId, via } }
@@ -21,7 +24,11 @@ export async function impersonatePerformer(ctx: ViewerCtx, performerId: string):
 }
 
 /** Does the same for the owner of an item; undefined when there is no such item of the kind or it was deleted. */
-export async function impersonateOwner(ctx: ViewerCtx, kind: ItemKind, id: string): Promise<ViewerCtx | undefined> {
+export async function impersonateOwner(
+  ctx: ViewerCtx,
+  kind: ItemKind,
+  id: string,
+): Promise<ViewerCtx | undefined> {
   const item = (await itemsByIds(ctx, [id])).get(id)
   if (item?.kind !== kind || item.deletedAt) return undefined
   return impersonatePerformer(ctx, item.ownerId)

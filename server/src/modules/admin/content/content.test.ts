@@ -1,5 +1,10 @@
 import * as admin from '@stagedoor/contract/admin'
-import { createComment, deleteComment, listComments, updateComment } from '@stagedoor/contract/comments'
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  updateComment,
+} from '@stagedoor/contract/comments'
 import { deletePost, readPost as readPostAsAnyone } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/world/mails.ts'
@@ -26,11 +31,21 @@ const remove = (target: Target, targetId: string, reason = 'Against our rules', 
 const restore = (target: Target, targetId: string, who = operator) =>
   who.api(admin.restoreContent, { body: { target, targetId, reason: 'It was a mistake' } })
 const auditOf = (subjectId: string) =>
-  world.app.base.db.selectFrom('auditEvents').selectAll().where('subjectId', '=', subjectId).orderBy('id').execute()
+  world.app.base.db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('subjectId', '=', subjectId)
+    .orderBy('id')
+    .execute()
 const read = (who: Person, id: string) => who.api(readPostAsAnyone, { params: { id } })
-const say = (who: Person, objectId: string, content: string, objectType: 'feed' | 'comment' = 'feed') =>
-  who.api(createComment, { body: { content, objectId, objectType } })
-const talk = (postId: string) => operator.api(listComments, { query: { objectId: postId, objectType: 'feed' } })
+const say = (
+  who: Person,
+  objectId: string,
+  content: string,
+  objectType: 'feed' | 'comment' = 'feed',
+) => who.api(createComment, { body: { content, objectId, objectType } })
+const talk = (postId: string) =>
+  operator.api(listComments, { query: { objectId: postId, objectType: 'feed' } })
 const find = (query: object) => operator.api(admin.searchComments, { query })
 
 describe('removing a post without a report', () => {
@@ -55,7 +70,10 @@ describe('removing a post without a report', () => {
         detail: { reason: 'Shows another person', ownerId: performer.id, owedRefunds: [buyer.id] },
       },
     ])
-    await expect(remove('feed', postId)).rejects.toMatchObject({ code: 'admin.nothing_to_remove', status: 404 })
+    await expect(remove('feed', postId)).rejects.toMatchObject({
+      code: 'admin.nothing_to_remove',
+      status: 404,
+    })
   })
 
   it('a removed post can be restored with its files for 30 days, and its creator is notified', async () => {
@@ -76,7 +94,9 @@ describe('removing a post without a report', () => {
     expect(back.files[0]?.url).toBeTruthy()
     const [mail] = await mailsTo(world, performer.email)
     expect(mail?.subject).toBe('Your post is back')
-    await expect(restore('feed', made._id)).rejects.toMatchObject({ code: 'admin.nothing_to_restore' })
+    await expect(restore('feed', made._id)).rejects.toMatchObject({
+      code: 'admin.nothing_to_restore',
+    })
   })
 
   it('a post removed 30 days ago or deleted by its creator cannot be restored', async () => {
@@ -84,11 +104,16 @@ describe('removing a post without a report', () => {
     const made = await post(performer)
     const deleted = await post(performer)
     await performer.api(deletePost, { params: { id: deleted._id } })
-    await expect(restore('feed', deleted._id)).rejects.toMatchObject({ code: 'admin.nothing_to_restore' })
+    await expect(restore('feed', deleted._id)).rejects.toMatchObject({
+      code: 'admin.nothing_to_restore',
+    })
     await remove('feed', made._id)
     world.clock.advance(31 * DAY_MS)
     operator = await world.admin()
-    await expect(restore('feed', made._id)).rejects.toMatchObject({ code: 'admin.nothing_to_restore', status: 422 })
+    await expect(restore('feed', made._id)).rejects.toMatchObject({
+      code: 'admin.nothing_to_restore',
+      status: 422,
+    })
   })
 })
 
@@ -102,9 +127,14 @@ describe('removing a comment without a report', () => {
     await remove('comment', said._id, 'Spam')
     expect((await talk(postId)).total).toBe(0)
     expect((await read(other, postId)).totalComment).toBe(0)
-    const change = fan.api(updateComment, { params: { id: said._id }, body: { content: 'Hidden, but changed' } })
+    const change = fan.api(updateComment, {
+      params: { id: said._id },
+      body: { content: 'Hidden, but changed' },
+    })
     await expect(change).rejects.toMatchObject({ code: 'comments.not_found' })
-    await expect(say(other, said._id, 'Still here?', 'comment')).rejects.toMatchObject({ status: 404 })
+    await expect(say(other, said._id, 'Still here?', 'comment')).rejects.toMatchObject({
+      status: 404,
+    })
     expect((await mailsTo(world, fan.email))[0]?.text).toContain('Spam')
     expect(await mailsTo(world, other.email)).toHaveLength(0)
     await restore('comment', said._id)
@@ -165,7 +195,12 @@ describe('the list of comments', () => {
         _id: one._id,
         creator: { _id: fan.id },
         isReply: false,
-        object: { _id: made._id, kind: 'feed', title: 'Summer evening', owner: { _id: creator.id } },
+        object: {
+          _id: made._id,
+          kind: 'feed',
+          title: 'Summer evening',
+          owner: { _id: creator.id },
+        },
         removal: null,
       },
     ])

@@ -1,6 +1,11 @@
 import type { removeContent as removeContentCall } from '@stagedoor/contract/admin'
 import { done, type InputOf } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { commentById, removeComment, restoreComment } from '../../comments/index.ts'
@@ -11,12 +16,17 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Content = InputOf<typeof removeContentCall>['body']
 
 /** Removes a post or comment for everybody, without a report; audits the reason and the refunded buyers. */
-export async function removeContent(ctx: ViewerCtx, contents: Contents, content: Content): Promise<typeof done> {
+export async function removeContent(
+  ctx: ViewerCtx,
+  contents: Contents,
+  content: Content,
+): Promise<typeof done> {
   const { target, targetId, reason } = content
   await transaction(ctx, async (ctx) => {
     const kind = target === 'comment' ? undefined : contents[target]
     const owed = kind && (await removeByModeration(ctx, kind, targetId, reason))
-    const isGone = target === 'comment' ? await removeComment(ctx, targetId, reason) : owed !== undefined
+    const isGone =
+      target === 'comment' ? await removeComment(ctx, targetId, reason) : owed !== undefined
     if (!isGone) refuse('admin.nothing_to_remove')
     await auditChange(ctx, content, {
       action: 'moderation.content_removed',
@@ -27,7 +37,11 @@ export async function removeContent(ctx: ViewerCtx, contents: Contents, content:
 }
 
 /** Restores a removed post or comment while that is possible. */
-export async function restoreContent(ctx: ViewerCtx, contents: Contents, content: Content): Promise<typeof done> {
+export async function restoreContent(
+  ctx: ViewerCtx,
+  contents: Contents,
+  content: Content,
+): Promise<typeof done> {
   const { target, targetId, reason } = content
   await transaction(ctx, async (ctx) => {
     const kind = target === 'comment' ? undefined : contents[target]

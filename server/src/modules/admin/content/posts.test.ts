@@ -24,7 +24,12 @@ describe('the list of posts', () => {
   it("the list shows everybody's posts, drafts included, and unlocks nothing", async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
-    const locked = await post(creator, { type: 'photo', fileIds, audience: 'subscribers', text: 'only for you' })
+    const locked = await post(creator, {
+      type: 'photo',
+      fileIds,
+      audience: 'subscribers',
+      text: 'only for you',
+    })
     const draft = await post(creator, { status: 'inactive', text: 'not yet' })
     await world.settle()
     const { data, total } = await list({ performerId: creator.username })
@@ -44,11 +49,21 @@ describe('the list of posts', () => {
   it('a post is shown in full, and every view of a locked one is audited', async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
-    const locked = await post(creator, { type: 'photo', fileIds, audience: 'subscribers', text: 'only for you' })
+    const locked = await post(creator, {
+      type: 'photo',
+      fileIds,
+      audience: 'subscribers',
+      text: 'only for you',
+    })
     const open = await post(creator)
     await world.settle()
     const seen = await read(locked._id)
-    expect(seen).toMatchObject({ text: 'only for you', isLocked: false, performerId: creator.id, removal: null })
+    expect(seen).toMatchObject({
+      text: 'only for you',
+      isLocked: false,
+      performerId: creator.id,
+      removal: null,
+    })
     const address = seen.files[0]?.url ?? ''
     expect((await world.inject({ method: 'GET', url: address })).statusCode).toBe(200)
     expect(await looks(locked._id)).toBe(1)
@@ -61,14 +76,18 @@ describe('the list of posts', () => {
     const made = await post(creator, { title: 'Marigold fields' })
     const gone = await post(creator, { title: 'Marigold removed' })
     await world.settle()
-    await operator.api(admin.removeContent, { body: { target: 'feed', targetId: gone._id, reason: 'Spam' } })
+    await operator.api(admin.removeContent, {
+      body: { target: 'feed', targetId: gone._id, reason: 'Spam' },
+    })
     const ids = async (query: object) => (await list(query)).data.map(({ _id }) => _id)
     expect(await ids({ q: 'marigold' })).toEqual([made._id])
     expect(await ids({ q: made._id })).toEqual([made._id])
     expect(await ids({ q: made.slug })).toEqual([made._id])
     expect(await ids({ performerId: creator.id, q: 'gold rem' })).toEqual([gone._id])
     expect(await ids({ performerId: creator.id, state: 'removed' })).toEqual([gone._id])
-    expect(await ids({ performerId: creator.id, state: 'published', type: 'text' })).toEqual([made._id])
+    expect(await ids({ performerId: creator.id, state: 'published', type: 'text' })).toEqual([
+      made._id,
+    ])
     expect(await ids({ performerId: creator.id, type: 'photo' })).toEqual([])
     expect(await ids({ performerId: creator.id, toDate: '2020-01-01' })).toEqual([])
     expect((await list({ performerId: 'nobodyhere' })).total).toBe(0)
@@ -91,16 +110,30 @@ describe('posting on behalf of a creator', () => {
       body: { performerId: creator.id },
       files: { file },
     })
-    const body = { type: 'photo' as const, audience: 'everyone' as const, text: 'Opening night', fileIds: [fileId] }
-    const made = await operator.api(admin.createPost, { body: { ...body, performerId: creator.id } })
+    const body = {
+      type: 'photo' as const,
+      audience: 'everyone' as const,
+      text: 'Opening night',
+      fileIds: [fileId],
+    }
+    const made = await operator.api(admin.createPost, {
+      body: { ...body, performerId: creator.id },
+    })
     expect(made).toMatchObject({ performerId: creator.id, performer: { _id: creator.id } })
     await world.settle()
-    await operator.api(admin.updatePost, { params: { id: made._id }, body: { text: 'Closing night' } })
+    await operator.api(admin.updatePost, {
+      params: { id: made._id },
+      body: { text: 'Closing night' },
+    })
     const seen = await world.api()(readPostAsAnyone, { params: { id: made._id } })
     expect(seen).toMatchObject({ text: 'Closing night', performer: { _id: creator.id } })
     const query = { subjectKind: 'item', subjectId: made._id, action: 'feed.' }
     expect((await operator.api(admin.listAudit, { query })).data).toMatchObject([
-      { action: 'feed.updated_for', actorId: operator.id, detail: { ownerId: creator.id, changed: ['text'] } },
+      {
+        action: 'feed.updated_for',
+        actorId: operator.id,
+        detail: { ownerId: creator.id, changed: ['text'] },
+      },
       { action: 'feed.created_for', actorId: operator.id },
     ])
   })
@@ -113,7 +146,10 @@ describe('posting on behalf of a creator', () => {
     const fan = await world.fan()
     const none = operator.api(admin.createPost, { body: { ...body, performerId: fan.id } })
     await expect(none).rejects.toMatchObject({ code: 'performers.not_found' })
-    const unknown = operator.api(admin.updatePost, { params: { id: '0'.repeat(32) }, body: { text: 'x' } })
+    const unknown = operator.api(admin.updatePost, {
+      params: { id: '0'.repeat(32) },
+      body: { text: 'x' },
+    })
     await expect(unknown).rejects.toMatchObject({ code: 'feed.not_found' })
   })
 

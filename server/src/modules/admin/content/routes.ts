@@ -19,14 +19,24 @@ export const contentRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.deletePost, (ctx, { params }) =>
     removeContent(ctx, contents, { target: 'feed', targetId: params.id, reason: '' }),
   ),
-  serve(admin.uploadPhoto, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-photo', body.performerId, files.file)),
-  serve(admin.uploadVideo, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-video', body.performerId, files.file)),
-  serve(admin.uploadAudio, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-audio', body.performerId, files.file)),
+  serve(admin.uploadPhoto, (ctx, { body, files }) =>
+    uploadFileFor(ctx, 'feed-photo', body.performerId, files.file),
+  ),
+  serve(admin.uploadVideo, (ctx, { body, files }) =>
+    uploadFileFor(ctx, 'feed-video', body.performerId, files.file),
+  ),
+  serve(admin.uploadAudio, (ctx, { body, files }) =>
+    uploadFileFor(ctx, 'feed-audio', body.performerId, files.file),
+  ),
   serve(admin.uploadThumbnail, (ctx, { body, files }) =>
     uploadFileFor(ctx, 'feed-thumbnail', body.performerId, files.file),
   ),
-  serve(admin.uploadTeaser, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file)),
-  serve(admin.readReport, (ctx, { params }) => readReportDetails(ctx, contents, params.id, accountView)),
+  serve(admin.uploadTeaser, (ctx, { body, files }) =>
+    uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file),
+  ),
+  serve(admin.readReport, (ctx, { params }) =>
+    readReportDetails(ctx, contents, params.id, accountView),
+  ),
   serve(admin.searchAll, (ctx, { query }) => searchAll(ctx, contents, query.q)),
   serve(admin.searchComments, (ctx, { query }) => listAdminComments(ctx, contents, query)),
   serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, contents, params.id)),

@@ -1,5 +1,9 @@
 import * as admin from '@stagedoor/contract/admin'
-import { adminListTransactions, listTransactions, topUp as startTopUp } from '@stagedoor/contract/payments'
+import {
+  adminListTransactions,
+  listTransactions,
+  topUp as startTopUp,
+} from '@stagedoor/contract/payments'
 import { createReport } from '@stagedoor/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,7 +80,9 @@ describe('the search of the console', () => {
 
   it("the console's search is for admins only", async () => {
     const fan = await world.fan()
-    await expect(fan.api(admin.searchAll, { query: { q: 'zora' } })).rejects.toMatchObject({ status: 403 })
+    await expect(fan.api(admin.searchAll, { query: { q: 'zora' } })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   it("the console's search reads indexes and no whole tables", async () => {

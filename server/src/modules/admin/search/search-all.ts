@@ -18,7 +18,11 @@ const HITS_PER_KIND = 5
 const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'desc' } as const
 
 /** Returns what an admin may mean by a few letters or a number, a few results of each kind. */
-export async function searchAll(ctx: ReadCtx, contents: Contents, q: string): Promise<{ hits: SearchHit[] }> {
+export async function searchAll(
+  ctx: ReadCtx,
+  contents: Contents,
+  q: string,
+): Promise<{ hits: SearchHit[] }> {
   const found = await Promise.all([
     findAccountHits(ctx, q),
     findContents(ctx, contents, q),
@@ -35,7 +39,10 @@ export async function searchAll(ctx: ReadCtx, contents: Contents, q: string): Pr
   return { hits: all.map((one) => hitView(one, people)) }
 }
 
-const hitView = ({ personId, ...hit }: Found, people: ReadonlyMap<string, PersonCard>): SearchHit => ({
+const hitView = (
+  { personId, ...hit }: Found,
+  people: ReadonlyMap<string, PersonCard>,
+): SearchHit => ({
   ...hit,
   person: (personId && people.get(personId)) || null,
 })
@@ -43,7 +50,11 @@ const hitView = ({ personId, ...hit }: Found, people: ReadonlyMap<string, Person
 async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
   const id = parseId(q)
   const byId = id && (await accountById(ctx, id))
-  const accounts = id ? (byId ? [byId] : []) : await findAccounts(ctx, q.replace(/^@/, ''), HITS_PER_KIND)
+  const accounts = id
+    ? byId
+      ? [byId]
+      : []
+    : await findAccounts(ctx, q.replace(/^@/, ''), HITS_PER_KIND)
   return accounts.map(({ id, name, username, email }) => ({
     kind: 'account',
     _id: id,
@@ -54,18 +65,30 @@ async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
 }
 
 async function findContents(ctx: ReadCtx, contents: Contents, q: string): Promise<Found[]> {
-  const found = await Promise.all(Object.values(contents).map((content) => findContent(ctx, content, q)))
+  const found = await Promise.all(
+    Object.values(contents).map((content) => findContent(ctx, content, q)),
+  )
   return found.flat()
 }
 
-async function findContent(ctx: ReadCtx, { kind, noun, ...content }: ContentKind, q: string): Promise<Found[]> {
+async function findContent(
+  ctx: ReadCtx,
+  { kind, noun, ...content }: ContentKind,
+  q: string,
+): Promise<Found[]> {
   const exact = await idByRef(ctx, q, content.idBySlug)
   const ids = exact ? [exact] : await findItemIds(ctx, q, { kinds: [kind], limit: HITS_PER_KIND })
   const [items, titles] = await Promise.all([itemsByIds(ctx, ids), content.titles(ctx, ids)])
   return ids.flatMap((id) => {
     const item = items.get(id)
     if (item?.kind !== kind) return []
-    return { kind: noun, _id: id, title: titles.get(id) ?? '', note: item.form, personId: item.ownerId }
+    return {
+      kind: noun,
+      _id: id,
+      title: titles.get(id) ?? '',
+      note: item.form,
+      personId: item.ownerId,
+    }
   })
 }
 
@@ -112,9 +135,18 @@ async function findReports(ctx: ReadCtx, q: string): Promise<Found[]> {
 
 async function findSettings(ctx: ReadCtx, q: string): Promise<Found[]> {
   const words = q.toLowerCase()
-  const views = adminSettingsView({ settings: await readSettings(ctx), requests: new Map() }, ctx.config)
+  const views = adminSettingsView(
+    { settings: await readSettings(ctx), requests: new Map() },
+    ctx.config,
+  )
   const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
   return fits
     .slice(0, HITS_PER_KIND)
-    .map(({ key, name, group }) => ({ kind: 'setting', _id: key, title: name, note: group, personId: null }))
+    .map(({ key, name, group }) => ({
+      kind: 'setting',
+      _id: key,
+      title: name,
+      note: group,
+      personId: null,
+    }))
 }

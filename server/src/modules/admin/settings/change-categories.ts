@@ -1,9 +1,19 @@
 import { done } from '@stagedoor/contract/kit'
 import type { PerformerCategoryForm } from '@stagedoor/contract/reference'
 import type * as z from 'zod/mini'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { createCategory, deleteCategory, readCategory, updateCategory } from '../../reference/index.ts'
+import {
+  createCategory,
+  deleteCategory,
+  readCategory,
+  updateCategory,
+} from '../../reference/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof PerformerCategoryForm>
@@ -36,7 +46,11 @@ export async function removeCategory(ctx: ViewerCtx, id: string) {
   return done
 }
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { _id, ...detail }: { _id: string; name: string }) =>
+const auditChange = (
+  ctx: InTransaction<ViewerCtx>,
+  what: string,
+  { _id, ...detail }: { _id: string; name: string },
+) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `reference.category_${what}`,

@@ -20,7 +20,14 @@ export async function setMailServer(ctx: ViewerCtx, form: InputOf<typeof saveMai
     await requireRecentAuthentication(ctx)
     const view = await saveServer(ctx, form)
     const { host, port, security, username, sender } = view
-    const detail = { host, port, security, username, sender, isPasswordChanged: form.password !== undefined }
+    const detail = {
+      host,
+      port,
+      security,
+      username,
+      sender,
+      isPasswordChanged: form.password !== undefined,
+    }
     await recordAudit(ctx, { ...event(ctx.viewer, 'mail.server_changed'), detail })
     return view
   })

@@ -1,9 +1,19 @@
 import { done } from '@stagedoor/contract/kit'
 import type { AdminMenuItem, MenuItemForm } from '@stagedoor/contract/menus'
 import type * as z from 'zod/mini'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { createMenuItem, deleteMenuItem, orderMenuItems, updateMenuItem } from '../../settings/index.ts'
+import {
+  createMenuItem,
+  deleteMenuItem,
+  orderMenuItems,
+  updateMenuItem,
+} from '../../settings/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof MenuItemForm>
@@ -27,7 +37,10 @@ export async function changeMenuItem(ctx: ViewerCtx, id: string, form: Form) {
 }
 
 /** Sorts the links of a section. */
-export async function arrangeMenu(ctx: ViewerCtx, { section, ids }: { section: string; ids: readonly string[] }) {
+export async function arrangeMenu(
+  ctx: ViewerCtx,
+  { section, ids }: { section: string; ids: readonly string[] },
+) {
   await transaction(ctx, async (ctx) => {
     await orderMenuItems(ctx, section, ids)
     await recordAudit(ctx, {
@@ -48,7 +61,11 @@ export async function removeMenuItem(ctx: ViewerCtx, id: string) {
 
 type Noted = Pick<AdminMenuItem, '_id' | 'title' | 'path' | 'section'>
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { _id, title, path, section }: Noted) =>
+const auditChange = (
+  ctx: InTransaction<ViewerCtx>,
+  what: string,
+  { _id, title, path, section }: Noted,
+) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `menus.item_${what}`,

@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Upload } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { requireRecentAuthentication } from '../../auth/index.ts'
-import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../../media/index.ts'
+import {
+  attachFiles,
+  detachFiles,
+  filesByIds,
+  publicFilesIn,
+  publicUrl,
+  receiveFile,
+} from '../../media/index.ts'
 import { refreshPages } from '../../pages/index.ts'
 import {
   adminSettingsView,
@@ -50,7 +63,8 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
       action: 'settings.updated',
       detail: { before, after },
     })
-    if (isGuarded) await notifyAdmins(ctx, 'admin.setting_changed', { setting: settingLabel(change.key) })
+    if (isGuarded)
+      await notifyAdmins(ctx, 'admin.setting_changed', { setting: settingLabel(change.key) })
     return change.key
   })
   return adminSettingView(await readShown(ctx), setting, ctx.config)
@@ -90,7 +104,10 @@ export async function uploadSettingFile(ctx: ViewerCtx, upload: Upload | undefin
 }
 
 /** Attaches pictures to the setting that names them, so that they are kept while it does. */
-async function keepFiles(ctx: InTransaction, { key, after }: { key: string; after: unknown }): Promise<void> {
+async function keepFiles(
+  ctx: InTransaction,
+  { key, after }: { key: string; after: unknown },
+): Promise<void> {
   if (typeof after !== 'string') return
   const user = { userKind: 'setting', userId: idOfSetting(key) }
   await detachFiles(ctx, user)
@@ -99,4 +116,5 @@ async function keepFiles(ctx: InTransaction, { key, after }: { key: string; afte
 }
 
 /** Returns an id for a setting, because attachments of files need an id and settings have names. */
-const idOfSetting = (key: string) => createHash('sha256').update(`setting ${key}`).digest('hex').slice(0, 32)
+const idOfSetting = (key: string) =>
+  createHash('sha256').update(`setting ${key}`).digest('hex').slice(0, 32)

@@ -20,7 +20,9 @@ const RULE = 'payoutsNeedTwoAdmins'
 const set = (who: Person, key: string, value: unknown) =>
   who.api(admin.updateSetting, { params: { key }, body: { value } })
 const stored = async () => {
-  const settings = await (await world.admin()).api(admin.listSettings, { query: { group: 'pricing' } })
+  const settings = await (await world.admin()).api(admin.listSettings, {
+    query: { group: 'pricing' },
+  })
   return settings.find(({ key }) => key === RULE)
 }
 /** Returns the number of mails with a subject that an admin received. */
@@ -32,7 +34,9 @@ async function mailed({ email }: Person, subject: RegExp): Promise<number> {
 it('asks an admin for a fresh proof before a setting about money changes, and tells all admins', async () => {
   const stale = await world.admin()
   world.clock.advance(16 * 60_000)
-  await expect(set(stale, 'commissionBasisPoints', 500)).rejects.toMatchObject({ code: 'auth.proof_required' })
+  await expect(set(stale, 'commissionBasisPoints', 500)).rejects.toMatchObject({
+    code: 'auth.proof_required',
+  })
   await expect(set(stale, RULE, true)).rejects.toMatchObject({ code: 'auth.proof_required' })
   await set(stale, 'siteName', 'Velvet')
   first = await world.admin()
@@ -60,19 +64,32 @@ it('keeps the rule when the request is withdrawn, has lapsed, or its admin was s
   await set(first, RULE, true)
   await set(first, RULE, false)
   expect(await set(first, RULE, true)).toMatchObject({ value: true, request: null })
-  expect(await set(second, RULE, false)).toMatchObject({ value: true, request: { requestedBy: second.id } })
+  expect(await set(second, RULE, false)).toMatchObject({
+    value: true,
+    request: { requestedBy: second.id },
+  })
   world.clock.advance(8 * DAY_MS)
   expect(await stored()).toMatchObject({ request: null })
   const [third, fourth] = [await world.admin(), await world.admin()]
-  expect(await set(third, RULE, false)).toMatchObject({ value: true, request: { requestedBy: third.id } })
-  await fourth.api(admin.suspendAccount, { params: { id: third.id }, body: { reason: 'Left the team for good' } })
-  expect(await set(fourth, RULE, false)).toMatchObject({ value: true, request: { requestedBy: fourth.id } })
+  expect(await set(third, RULE, false)).toMatchObject({
+    value: true,
+    request: { requestedBy: third.id },
+  })
+  await fourth.api(admin.suspendAccount, {
+    params: { id: third.id },
+    body: { reason: 'Left the team for good' },
+  })
+  expect(await set(fourth, RULE, false)).toMatchObject({
+    value: true,
+    request: { requestedBy: fourth.id },
+  })
 })
 
 it('asks for a fresh proof before the commission of a creator changes, and tells all admins', async () => {
   const { id } = await world.performer()
   const boss = await world.admin()
-  const agree = () => boss.api(admin.updateCommission, { params: { id }, body: { commissionPercentage: 0.2 } })
+  const agree = () =>
+    boss.api(admin.updateCommission, { params: { id }, body: { commissionPercentage: 0.2 } })
   await agree()
   expect(await mailed(first, /commission was changed/)).toBe(1)
   world.clock.advance(16 * 60_000)

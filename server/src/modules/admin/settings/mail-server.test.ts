@@ -17,7 +17,9 @@ const server = new SMTPServer({
   authOptional: true,
   onAuth({ username = '', password = '' }, _session, done) {
     logins.push(`${username}:${password}`)
-    return password === 's3cret pass/word' ? done(null, { user: username }) : done(new Error('wrong password'))
+    return password === 's3cret pass/word'
+      ? done(null, { user: username })
+      : done(new Error('wrong password'))
   },
   onData: (stream, _session, done) =>
     void text(stream).then((data) => {
@@ -56,10 +58,18 @@ const test = () => admin.api(mailer.verifyMailer, { body: { email: 'me@example.c
 
 describe('the mail server of the console', () => {
   it('a saved mail server takes all mail at once under its sender, and its password is never shown', async () => {
-    expect(await admin.api(mailer.readMailServer)).toMatchObject({ source: 'none', hasPassword: false })
+    expect(await admin.api(mailer.readMailServer)).toMatchObject({
+      source: 'none',
+      hasPassword: false,
+    })
     expect((await test()).via).toBe('outbox')
     const saved = await save()
-    expect(saved).toMatchObject({ source: 'console', host: '127.0.0.1', username: 'stage', hasPassword: true })
+    expect(saved).toMatchObject({
+      source: 'console',
+      host: '127.0.0.1',
+      username: 'stage',
+      hasPassword: true,
+    })
     expect(JSON.stringify([saved, await admin.api(mailer.readMailServer)])).not.toContain('s3cret')
     expect((await test()).via).toBe('server')
     expect(received.at(-1)).toContain('From: Stage <stage@example.com>')
@@ -71,17 +81,23 @@ describe('the mail server of the console', () => {
       select (select string_agg(m::text, ' ') from mail_server m) || (select string_agg(detail::text, ' ') from audit_events)
         as stored`.execute(world.app.base.db)
     expect(rows[0]?.stored).not.toContain('s3cret')
-    const { data } = await admin.api(listAudit, { query: { action: 'mail.server_changed', limit: 1 } })
+    const { data } = await admin.api(listAudit, {
+      query: { action: 'mail.server_changed', limit: 1 },
+    })
     expect(data[0]?.detail).toMatchObject({ host: '127.0.0.1', isPasswordChanged: true })
   })
 
   it('the password is kept for the same server, and deleted for another host or user', async () => {
     await save()
     const { password: _left, ...same } = form({ sender: 'other@example.com' })
-    expect(await admin.api(mailer.saveMailServer, { body: same })).toMatchObject({ hasPassword: true })
+    expect(await admin.api(mailer.saveMailServer, { body: same })).toMatchObject({
+      hasPassword: true,
+    })
     await test()
     expect(logins.at(-1)).toBe('stage:s3cret pass/word')
-    const moved = await admin.api(mailer.saveMailServer, { body: { ...same, host: 'mail.elsewhere.example' } })
+    const moved = await admin.api(mailer.saveMailServer, {
+      body: { ...same, host: 'mail.elsewhere.example' },
+    })
     expect(moved.hasPassword).toBe(false)
     await save()
     const { password: _again, ...other } = form({ username: 'another' })
@@ -102,19 +118,30 @@ describe('the mail server of the console', () => {
     await expect(save({ sender: 'a@example.com\r\nBcc: b@example.com' })).rejects.toMatchObject({
       code: 'request.invalid',
     })
-    await expect(save({ host: 'mail.example/?x' })).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(save({ host: 'mail.example/?x' })).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
     world.clock.advance(20 * 60_000)
     await expect(save()).rejects.toMatchObject({ code: 'auth.proof_required' })
-    await expect(admin.api(mailer.deleteMailServer)).rejects.toMatchObject({ code: 'auth.proof_required' })
+    await expect(admin.api(mailer.deleteMailServer)).rejects.toMatchObject({
+      code: 'auth.proof_required',
+    })
   })
 })
 
 it('the environment takes precedence over the admin console, and its password is not shown', async () => {
   const SMTP_URL = `smtp://boss:hidden-word@mail.example:2525`
-  const other = await createWorld({ environment: { SMTP_URL, MAIL_FROM: 'Boss <boss@example.com>' } })
+  const other = await createWorld({
+    environment: { SMTP_URL, MAIL_FROM: 'Boss <boss@example.com>' },
+  })
   const boss = await other.admin()
   const view = await boss.api(mailer.readMailServer)
-  expect(view).toMatchObject({ source: 'environment', host: 'mail.example', port: 2525, username: 'boss' })
+  expect(view).toMatchObject({
+    source: 'environment',
+    host: 'mail.example',
+    port: 2525,
+    username: 'boss',
+  })
   expect(JSON.stringify(view)).not.toContain('hidden-word')
   await expect(boss.api(mailer.saveMailServer, { body: form() })).rejects.toMatchObject({
     code: 'mailer.set_by_environment',

@@ -21,7 +21,8 @@ const aDayLater = async () => {
 it('an uploaded logo is kept as long as its setting names it', async () => {
   let boss = await world.admin()
   const upload = () => boss.api(admin.uploadSettingFile, { files: { file } })
-  const save = (key: string, value: string) => boss.api(admin.updateSetting, { params: { key }, body: { value } })
+  const save = (key: string, value: string) =>
+    boss.api(admin.updateSetting, { params: { key }, body: { value } })
   const [logo, unused] = [await upload(), await upload()]
   await save('logoUrl', logo.url)
   await save('darkmodeLogoUrl', logo.url)
@@ -41,5 +42,7 @@ it('an uploaded logo is kept as long as its setting names it', async () => {
 it('a file that is not a picture is refused', async () => {
   const boss = await world.admin()
   const files = { file: new Blob(['<svg onload="x()"/>']) }
-  await expect(boss.api(admin.uploadSettingFile, { files })).rejects.toMatchObject({ code: 'media.not_accepted' })
+  await expect(boss.api(admin.uploadSettingFile, { files })).rejects.toMatchObject({
+    code: 'media.not_accepted',
+  })
 })

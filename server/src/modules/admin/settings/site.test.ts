@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const audit = async (action: string) => (await boss.api(admin.listAudit, { query: { action } })).data
+const audit = async (action: string) =>
+  (await boss.api(admin.listAudit, { query: { action } })).data
 const unknown = { params: { id: '0199a0b0c0d07000800000000000000a' } }
 
 describe('the dashboard', () => {
@@ -41,7 +42,12 @@ describe('the dashboard', () => {
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     await world.settle()
     const { earnings, currency } = await boss.api(admin.readStatistics)
-    expect({ ...earnings, currency }).toEqual({ gross: 20, commission: 2, net: 18, currency: 'USD' })
+    expect({ ...earnings, currency }).toEqual({
+      gross: 20,
+      commission: 2,
+      net: 18,
+      currency: 'USD',
+    })
   })
 })
 
@@ -71,11 +77,15 @@ describe('settings', () => {
       isPublic: false,
       options: [{ value: 'performer' }, { value: 'site' }],
     })
-    for (const { name, description } of all) expect(name.length * description.length).toBeGreaterThan(0)
+    for (const { name, description } of all)
+      expect(name.length * description.length).toBeGreaterThan(0)
   })
 
   it('a changed setting applies at once and is audited', async () => {
-    const changed = await boss.api(admin.updateSetting, { params: { key: 'siteName' }, body: { value: 'Velvet' } })
+    const changed = await boss.api(admin.updateSetting, {
+      params: { key: 'siteName' },
+      body: { value: 'Velvet' },
+    })
     expect(changed).toMatchObject({ key: 'siteName', value: 'Velvet', default: 'Stagedoor' })
     expect((await world.api()(readPublicSettings)).siteName).toBe('Velvet')
     expect((await audit('settings.'))[0]).toMatchObject({
@@ -88,9 +98,16 @@ describe('settings', () => {
 
   it('a read-only setting stays, and nothing is audited', async () => {
     const before = (await audit('settings.')).length
-    const change = (key: string, value: unknown) => boss.api(admin.updateSetting, { params: { key }, body: { value } })
-    await expect(change('nothing', 1)).rejects.toMatchObject({ code: 'settings.not_found', status: 404 })
-    await expect(change('currency', 'EUR')).rejects.toMatchObject({ code: 'settings.not_editable', status: 422 })
+    const change = (key: string, value: unknown) =>
+      boss.api(admin.updateSetting, { params: { key }, body: { value } })
+    await expect(change('nothing', 1)).rejects.toMatchObject({
+      code: 'settings.not_found',
+      status: 404,
+    })
+    await expect(change('currency', 'EUR')).rejects.toMatchObject({
+      code: 'settings.not_editable',
+      status: 422,
+    })
     await expect(change('siteName', '')).rejects.toMatchObject({
       code: 'request.invalid',
       data: { fields: [{ path: 'value', message: 'Required' }] },
@@ -103,8 +120,12 @@ describe('settings', () => {
     const close = (value: boolean) =>
       boss.api(admin.updateSetting, { params: { key: 'maintenanceMode' }, body: { value } })
     await close(true)
-    await expect(world.api()(listPerformerCategories, { query: {} })).rejects.toMatchObject({ status: 503 })
-    await expect(fan.api(listPerformerCategories, { query: {} })).rejects.toMatchObject({ code: 'site.maintenance' })
+    await expect(world.api()(listPerformerCategories, { query: {} })).rejects.toMatchObject({
+      status: 503,
+    })
+    await expect(fan.api(listPerformerCategories, { query: {} })).rejects.toMatchObject({
+      code: 'site.maintenance',
+    })
     expect(await boss.api(listPerformerCategories, { query: {} })).toMatchObject({ total: 0 })
     await close(false)
     expect(await fan.api(listPerformerCategories, { query: {} })).toMatchObject({ total: 0 })
@@ -113,16 +134,32 @@ describe('settings', () => {
 
 describe('categories', () => {
   it('categories are created, changed, found and deleted, and each change is audited', async () => {
-    const made = await boss.api(admin.createCategory, { body: { name: 'Dance & Show', ordering: 3 } })
-    expect(made).toMatchObject({ name: 'Dance & Show', slug: 'dance-show', ordering: 3, description: '' })
+    const made = await boss.api(admin.createCategory, {
+      body: { name: 'Dance & Show', ordering: 3 },
+    })
+    expect(made).toMatchObject({
+      name: 'Dance & Show',
+      slug: 'dance-show',
+      ordering: 3,
+      description: '',
+    })
     const params = { id: made._id }
-    const changed = await boss.api(admin.updateCategory, { params, body: { name: 'Dance', slug: 'dancing' } })
+    const changed = await boss.api(admin.updateCategory, {
+      params,
+      body: { name: 'Dance', slug: 'dancing' },
+    })
     expect(changed).toMatchObject({ _id: made._id, name: 'Dance', slug: 'dancing', ordering: 0 })
     expect(await boss.api(admin.viewCategory, { params })).toEqual(changed)
-    expect((await boss.api(admin.searchCategories, { query: { q: 'dan' } })).data).toEqual([changed])
+    expect((await boss.api(admin.searchCategories, { query: { q: 'dan' } })).data).toEqual([
+      changed,
+    ])
     expect(await boss.api(admin.deleteCategory, { params })).toEqual({ success: true })
     const events = (await audit('reference.category')).map(({ action }) => action)
-    expect(events).toEqual(['reference.category_deleted', 'reference.category_updated', 'reference.category_created'])
+    expect(events).toEqual([
+      'reference.category_deleted',
+      'reference.category_updated',
+      'reference.category_created',
+    ])
   })
 
   it('categories that performers have chosen cannot be deleted', async () => {
@@ -144,11 +181,16 @@ describe('categories', () => {
     const again = boss.api(admin.createCategory, { body: { name: 'music' } })
     await expect(again).rejects.toMatchObject({ code: 'reference.category_taken', status: 422 })
     const other = await boss.api(admin.createCategory, { body: { name: 'Song' } })
-    const rename = boss.api(admin.updateCategory, { params: { id: other._id }, body: { name: 'Music' } })
+    const rename = boss.api(admin.updateCategory, {
+      params: { id: other._id },
+      body: { name: 'Music' },
+    })
     await expect(rename).rejects.toMatchObject({ code: 'reference.category_taken' })
     const missing = { code: 'reference.category_not_found', status: 404 }
     await expect(boss.api(admin.viewCategory, unknown)).rejects.toMatchObject(missing)
-    await expect(boss.api(admin.updateCategory, { ...unknown, body: { name: 'X' } })).rejects.toMatchObject(missing)
+    await expect(
+      boss.api(admin.updateCategory, { ...unknown, body: { name: 'X' } }),
+    ).rejects.toMatchObject(missing)
     await expect(boss.api(admin.deleteCategory, unknown)).rejects.toMatchObject(missing)
     const nameless = boss.api(admin.createCategory, { body: { name: ' ' } })
     await expect(nameless).rejects.toMatchObject({ code: 'request.invalid' })
@@ -158,7 +200,11 @@ describe('categories', () => {
 describe('mails', () => {
   const send = (to: string) =>
     transaction(world.app.base, (ctx) =>
-      sendMail(ctx, { to, template: 'auth.verify_email', data: { name: 'Ann', url: 'http://localhost/x?token=s3' } }),
+      sendMail(ctx, {
+        to,
+        template: 'auth.verify_email',
+        data: { name: 'Ann', url: 'http://localhost/x?token=s3' },
+      }),
     )
 
   it('mails are listed by state and shown, and the access is audited', async () => {
@@ -170,7 +216,10 @@ describe('mails', () => {
     const read = await boss.api(admin.readMail, { params: { id } })
     expect(read).toMatchObject({ status: 'sent', text: expect.stringContaining('token=s3') })
     expect((await audit('mail.read'))[0]).toMatchObject({ subjectId: id, actorId: boss.id })
-    await expect(boss.api(admin.readMail, unknown)).rejects.toMatchObject({ code: 'mail.not_found', status: 404 })
+    await expect(boss.api(admin.readMail, unknown)).rejects.toMatchObject({
+      code: 'mail.not_found',
+      status: 404,
+    })
   })
 
   it('the text of mails is hidden from admins where there is a mail server', async () => {
@@ -178,7 +227,11 @@ describe('mails', () => {
     try {
       const chief = await other.admin()
       const id = await transaction(other.app.base, (ctx) =>
-        sendMail(ctx, { to: 'bo@example.com', template: 'auth.verify_email', data: { name: 'Bo', url: 'http://x/y' } }),
+        sendMail(ctx, {
+          to: 'bo@example.com',
+          template: 'auth.verify_email',
+          data: { name: 'Bo', url: 'http://x/y' },
+        }),
       )
       const read = await chief.api(admin.readMail, { params: { id } })
       expect(read).toMatchObject({ status: 'queued', text: null, html: null })
@@ -190,7 +243,9 @@ describe('mails', () => {
 
 describe('the audit', () => {
   it('the audit is filtered by subject and time, and paged', async () => {
-    const { data, total } = await boss.api(admin.listAudit, { query: { subjectKind: 'category', limit: 2 } })
+    const { data, total } = await boss.api(admin.listAudit, {
+      query: { subjectKind: 'category', limit: 2 },
+    })
     expect(data).toHaveLength(2)
     expect(total).toBeGreaterThan(2)
     const later = await boss.api(admin.listAudit, { query: { fromDate: '2040-01-01' } })

@@ -22,7 +22,13 @@ export async function readActivity(ctx: ReadCtx) {
     days: days.map((day) => {
       const { gross, net } = sold.get(day) ?? { gross: 0n, net: 0n }
       const { fans, performers } = joined.get(day) ?? { fans: 0, performers: 0 }
-      return { day, fans, performers, gross: gross as Currency, commission: (gross - net) as Currency }
+      return {
+        day,
+        fans,
+        performers,
+        gross: gross as Currency,
+        commission: (gross - net) as Currency,
+      }
     }),
     owed: { available: owed.available as Currency, waiting: owed.waiting as Currency },
     currency,
@@ -30,4 +36,6 @@ export async function readActivity(ctx: ReadCtx) {
 }
 
 const lastDays = (now: Date): readonly string[] =>
-  Array.from({ length: DAYS }, (_, at) => new Date(now.getTime() - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10))
+  Array.from({ length: DAYS }, (_, at) =>
+    new Date(now.getTime() - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  )

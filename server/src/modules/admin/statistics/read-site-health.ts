@@ -7,13 +7,14 @@ import { readSettings } from '../../settings/index.ts'
 /** Returns what an operator has to look after, apart from records that wait for a decision. */
 export async function readSiteHealth(ctx: Ctx & { readonly viewer: Viewer }) {
   const { dataDir, s3Bucket } = ctx.config
-  const [disk, lastBackupAt, { adminEmail }, isMailSent, { secondFactor, passkeys }] = await Promise.all([
-    s3Bucket ? null : readDiskSpace(dataDir),
-    readLastBackup(dataDir),
-    readSettings(ctx),
-    hasMailServer(ctx),
-    readFactors(ctx, ctx.viewer.id),
-  ])
+  const [disk, lastBackupAt, { adminEmail }, isMailSent, { secondFactor, passkeys }] =
+    await Promise.all([
+      s3Bucket ? null : readDiskSpace(dataDir),
+      readLastBackup(dataDir),
+      readSettings(ctx),
+      hasMailServer(ctx),
+      readFactors(ctx, ctx.viewer.id),
+    ])
   return {
     disk,
     countriesFrom: ctx.gateways.geo.collectedAt,

@@ -17,17 +17,18 @@ import { pendingPerformers } from '../../verification/index.ts'
 
 /** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
 export async function readStatistics(ctx: ReadCtx) {
-  const [fans, performers, content, subscriptions, payouts, mails, reports, failed, waiting] = await Promise.all([
-    countFans(ctx),
-    countPerformers(ctx),
-    countContent(ctx),
-    subscriptionTotals(ctx),
-    countPayouts(ctx),
-    countMails(ctx),
-    countOpenReports(ctx),
-    countFailures(ctx),
-    countOperatorWork(ctx),
-  ])
+  const [fans, performers, content, subscriptions, payouts, mails, reports, failed, waiting] =
+    await Promise.all([
+      countFans(ctx),
+      countPerformers(ctx),
+      countContent(ctx),
+      subscriptionTotals(ctx),
+      countPayouts(ctx),
+      countMails(ctx),
+      countOpenReports(ctx),
+      countFailures(ctx),
+      countOperatorWork(ctx),
+    ])
   const { currency } = await readSettings(ctx)
   return {
     fans,

@@ -21,7 +21,11 @@ const health = () => boss.api(admin.readSiteHealth)
 
 it('tells an admin what the server lacks before the site opens', async () => {
   const fresh = await health()
-  expect(fresh).toMatchObject({ hasMailServer: false, hasAdminEmail: false, hasOwnSecondFactor: false })
+  expect(fresh).toMatchObject({
+    hasMailServer: false,
+    hasAdminEmail: false,
+    hasOwnSecondFactor: false,
+  })
   expect(fresh.lastBackupAt).toBeNull()
   expect(fresh.disk?.free).toBeGreaterThan(0)
   expect(fresh.disk?.total).toBeGreaterThan(fresh.disk?.free ?? 0)

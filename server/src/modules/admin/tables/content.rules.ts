@@ -7,7 +7,10 @@ export interface Table {
 }
 
 /** Returns the columns of a person in a row. */
-export const person = (key: string, title: string) => ({ [`${title} id`]: `${key}._id`, [title]: `${key}.username` })
+export const person = (key: string, title: string) => ({
+  [`${title} id`]: `${key}._id`,
+  [title]: `${key}.username`,
+})
 
 /** The columns of the times of a row. */
 export const dates = { Created: 'createdAt', Updated: 'updatedAt' }
@@ -44,7 +47,13 @@ export const contentTables = {
   },
   videos: {
     call: 'admin.listVideos',
-    columns: { ...content, Views: 'stats.views', Seconds: 'video.duration', Sales: 'totalSale', Earned: 'totalEarned' },
+    columns: {
+      ...content,
+      Views: 'stats.views',
+      Seconds: 'video.duration',
+      Sales: 'totalSale',
+      Earned: 'totalEarned',
+    },
   },
   galleries: {
     call: 'admin.listGalleries',
@@ -52,7 +61,14 @@ export const contentTables = {
   },
   products: {
     call: 'admin.listProducts',
-    columns: { ...content, Title: 'name', Type: 'type', Stock: 'stock', Sold: 'totalSale', Earned: 'totalEarned' },
+    columns: {
+      ...content,
+      Title: 'name',
+      Type: 'type',
+      Stock: 'stock',
+      Sold: 'totalSale',
+      Earned: 'totalEarned',
+    },
   },
   comments: {
     call: 'admin.searchComments',

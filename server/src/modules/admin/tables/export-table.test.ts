@@ -31,10 +31,14 @@ it('exports the rows of a list with its filters, and nothing else', async () => 
   const [rich, other] = [await fanWithTokens(world, 30), await fanWithTokens(world, 20)]
   const all = await read('payments.csv')
   expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(all.headers['content-disposition']).toMatch(/^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(all.headers['content-disposition']).toMatch(
+    /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/,
+  )
   expect(all.body).toContain(rich.username)
   expect(all.body).toContain(other.username)
-  const filtered = await read(`payments.csv?userId=${rich.username}&status=success&pageSize=1&current=7`)
+  const filtered = await read(
+    `payments.csv?userId=${rich.username}&status=success&pageSize=1&current=7`,
+  )
   const [head = '', row = '', end] = filtered.body.split('\r\n')
   expect(head.replace('\ufeff', '').split(',').slice(0, 3)).toEqual(['Id', 'Fan id', 'Fan'])
   expect(row).toContain(`${rich.id},${rich.username}`)
@@ -51,7 +55,9 @@ it('reads every page of a long list', async () => {
 
 it('neutralises cells that a spreadsheet would run', async () => {
   const message = '=HYPERLINK("https://evil.example","Refund") please'
-  await world.api()(sendContactMessage, { body: { name: '@SUM(1)', email: 'a@example.com', message } })
+  await world.api()(sendContactMessage, {
+    body: { name: '@SUM(1)', email: 'a@example.com', message },
+  })
   const { body } = await read('messages.csv')
   expect(body).toContain(`"'=HYPERLINK(""https://evil.example""`)
   expect(body).toContain("'@SUM(1)")
@@ -74,8 +80,14 @@ it('is for admins only, and audits each export without the search text', async (
   const guest = await world.inject({ method: 'GET', url: '/api/admin/tables/users.csv' })
   expect(guest.statusCode).toBe(401)
   await read('users.csv?q=somebody@example.com')
-  const { data } = await admin.api(listAudit, { query: { action: 'admin.table_exported', limit: 1 } })
-  expect(data[0]).toMatchObject({ actorId: admin.id, subjectId: 'users', detail: { filters: ['q'] } })
+  const { data } = await admin.api(listAudit, {
+    query: { action: 'admin.table_exported', limit: 1 },
+  })
+  expect(data[0]).toMatchObject({
+    actorId: admin.id,
+    subjectId: 'users',
+    detail: { filters: ['q'] },
+  })
 })
 
 const made = {
@@ -84,7 +96,10 @@ const made = {
     admin.api(createMenuItem, { body: { title, path: 'https://example.com', section: 'footer' } }),
   async banner(title: string) {
     const picture = await samplePhoto(400, 100).jpeg().toBuffer()
-    return admin.api(createPromo, { body: { title }, files: { banner: new Blob([new Uint8Array(picture)]) } })
+    return admin.api(createPromo, {
+      body: { title },
+      files: { banner: new Blob([new Uint8Array(picture)]) },
+    })
   },
 }
 

@@ -51,7 +51,14 @@ export async function exportTable(
  * query.
  */
 function queryOf(call: AnyCall, given: Query): Query {
-  const { limit: _limit, offset: _offset, after: _after, current: _page, pageSize: _size, ...filters } = given
+  const {
+    limit: _limit,
+    offset: _offset,
+    after: _after,
+    current: _page,
+    pageSize: _size,
+    ...filters
+  } = given
   const schema = schemasOf(call).query
   if (!schema) return {}
   const parsed = z.safeParse(schema, coerceInput(schema, filters))
@@ -64,7 +71,11 @@ function queryOf(call: AnyCall, given: Query): Query {
  * Audits the export with the table and the names of the filters. Their values are left out, because they may be an
  * e-mail address.
  */
-const auditChange = (ctx: PageCtx & { viewer: Viewer }, subjectId: string, query: Query): Promise<void> =>
+const auditChange = (
+  ctx: PageCtx & { viewer: Viewer },
+  subjectId: string,
+  query: Query,
+): Promise<void> =>
   transaction(ctx, (ctx) =>
     recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
@@ -83,7 +94,8 @@ async function* linesOf(
   yield UTF8_MARK + csvLine(Object.keys(table.columns))
   const paths = Object.values(table.columns)
   for await (const rows of pagesOf(ctx, route, query)) {
-    if (rows === 'cut') yield csvLine(['This file is incomplete. Narrow the filters to export the remaining rows.'])
+    if (rows === 'cut')
+      yield csvLine(['This file is incomplete. Narrow the filters to export the remaining rows.'])
     else yield rows.map((row) => csvLine(paths.map((path) => valueAt(row, path)))).join('')
   }
 }

@@ -148,7 +148,14 @@ export const moneyTables = {
   },
   packages: {
     call: 'packages.searchAllPackages',
-    columns: { Id: '_id', Name: 'name', Price: 'price', Tokens: 'tokens', Active: 'isActive', ...dates },
+    columns: {
+      Id: '_id',
+      Name: 'name',
+      Price: 'price',
+      Tokens: 'tokens',
+      Active: 'isActive',
+      ...dates,
+    },
   },
   coupons: {
     call: 'coupons.searchCoupons',

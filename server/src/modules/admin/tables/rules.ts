@@ -35,12 +35,25 @@ export const tables: Readonly<Record<TableName, Table>> = {
   users: { call: 'admin.searchUsers', columns: account },
   categories: {
     call: 'admin.searchCategories',
-    columns: { Id: '_id', Name: 'name', Slug: 'slug', Description: 'description', Place: 'ordering' },
+    columns: {
+      Id: '_id',
+      Name: 'name',
+      Slug: 'slug',
+      Description: 'description',
+      Place: 'ordering',
+    },
   },
   ...contentTables,
   reports: {
     call: 'reports.listReports',
-    columns: { Id: '_id', Title: 'title', Target: 'target', 'Target id': 'targetId', Status: 'status', ...dates },
+    columns: {
+      Id: '_id',
+      Title: 'title',
+      Target: 'target',
+      'Target id': 'targetId',
+      Status: 'status',
+      ...dates,
+    },
   },
   ...moneyTables,
   pages: {
@@ -89,11 +102,24 @@ export const tables: Readonly<Record<TableName, Table>> = {
   },
   messages: {
     call: 'contact.searchContactMessages',
-    columns: { Id: '_id', Name: 'name', 'E-mail': 'email', Message: 'message', Created: 'createdAt' },
+    columns: {
+      Id: '_id',
+      Name: 'name',
+      'E-mail': 'email',
+      Message: 'message',
+      Created: 'createdAt',
+    },
   },
   mails: {
     call: 'admin.listMails',
-    columns: { Id: '_id', To: 'to', Subject: 'subject', Template: 'template', Status: 'status', Created: 'createdAt' },
+    columns: {
+      Id: '_id',
+      To: 'to',
+      Subject: 'subject',
+      Template: 'template',
+      Status: 'status',
+      Created: 'createdAt',
+    },
   },
   countries: {
     call: 'blocks.listSiteCountries',
@@ -121,5 +147,7 @@ export const tables: Readonly<Record<TableName, Table>> = {
 /** Returns the table of a file name, such as `payments.csv`. */
 export function tableOf(file: string): (Table & { readonly name: TableName }) | undefined {
   const name = file.replace(/\.csv$/, '')
-  return Object.hasOwn(tables, name) ? { name: name as TableName, ...tables[name as TableName] } : undefined
+  return Object.hasOwn(tables, name)
+    ? { name: name as TableName, ...tables[name as TableName] }
+    : undefined
 }

@@ -28,7 +28,8 @@ const PASS_COOKIE = 'captchaPass'
 export async function readChallenge(ctx: Ctx): Promise<Challenge> {
   const { captcha, reCaptchaSiteKey: siteKey } = await readSettings(ctx)
   if (captcha === 'off') return { kind: 'off' }
-  if (captcha === 'recaptcha' && siteKey && ctx.gateways.identity.reCaptcha) return { kind: 'recaptcha', siteKey }
+  if (captcha === 'recaptcha' && siteKey && ctx.gateways.identity.reCaptcha)
+    return { kind: 'recaptcha', siteKey }
   return { kind: 'proof', ...makePuzzle(ctx.keys.signing, ctx.now()) }
 }
 
@@ -67,11 +68,15 @@ export interface AnonymousRequest {
  * always require one. First calls pass, so that clients without captcha support keep working. Refuses
  * `auth.captcha_needed` and `auth.captcha_failed`. Must not run inside a transaction.
  */
-export async function requireCaptchaOnAbuse(ctx: RequestCtx, { call, email, token }: AnonymousRequest): Promise<void> {
+export async function requireCaptchaOnAbuse(
+  ctx: RequestCtx,
+  { call, email, token }: AnonymousRequest,
+): Promise<void> {
   const { captcha, captchaAlways } = await readSettings(ctx)
   if (captcha === 'off') return
   const count = await countAnonymousCall(ctx, networkOf(ctx.visitor.ip), call)
-  const isSuspicious = count > CAPTCHA_FREE_CALLS[call] || (email !== undefined && isDisposableEmail(email))
+  const isSuspicious =
+    count > CAPTCHA_FREE_CALLS[call] || (email !== undefined && isDisposableEmail(email))
   if (captchaAlways || isSuspicious) await requireCaptcha(ctx, token)
 }
 
@@ -92,7 +97,10 @@ export async function requireCaptchaAfterFailures(
 async function consumeToken(ctx: RequestCtx, token: string): Promise<void> {
   const challenge = await readChallenge(ctx)
   if (challenge.kind === 'off') return
-  const isValid = challenge.kind === 'recaptcha' ? await isRecaptchaSolved(ctx, token) : await isSolved(ctx, token)
+  const isValid =
+    challenge.kind === 'recaptcha'
+      ? await isRecaptchaSolved(ctx, token)
+      : await isSolved(ctx, token)
   if (!isValid) refuse('auth.captcha_failed', challenge)
 }
 
@@ -108,7 +116,9 @@ async function isRecaptchaSolved(ctx: RequestCtx, token: string): Promise<boolea
   const { reCaptcha } = ctx.gateways.identity
   const site = new URL(ctx.config.publicUrl).hostname
   try {
-    return (await reCaptcha?.verify(token, { ip: ctx.visitor.ip, site, signal: ctx.signal })) ?? false
+    return (
+      (await reCaptcha?.verify(token, { ip: ctx.visitor.ip, site, signal: ctx.signal })) ?? false
+    )
   } catch (error) {
     ctx.log.warn({ error: (error as Error).message }, 'could not reach reCAPTCHA')
     return false

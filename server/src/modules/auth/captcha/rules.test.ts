@@ -2,7 +2,15 @@ import { createSecretKey } from 'node:crypto'
 import { solvePuzzle } from '@stagedoor/contract/puzzle'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CAPTCHA_MS, MAX_PUZZLE_NUMBER, makePass, makePuzzle, puzzleOfToken, readPass, readSolution } from './rules.ts'
+import {
+  CAPTCHA_MS,
+  MAX_PUZZLE_NUMBER,
+  makePass,
+  makePuzzle,
+  puzzleOfToken,
+  readPass,
+  readSolution,
+} from './rules.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
 const now = new Date('2026-03-15T12:00:00Z')
@@ -48,6 +56,7 @@ describe('a pass', () => {
     expect(readPass(key, pass, now)).toEqual(later(CAPTCHA_MS))
     expect(readPass(key, pass, later(CAPTCHA_MS))).toBeUndefined()
     expect(readPass(createSecretKey(Buffer.alloc(32, 8)), pass, now)).toBeUndefined()
-    for (const text of ['', `9${pass}`, `${pass}x`, `${pass}.`]) expect(readPass(key, text, now), text).toBeUndefined()
+    for (const text of ['', `9${pass}`, `${pass}x`, `${pass}.`])
+      expect(readPass(key, text, now), text).toBeUndefined()
   })
 })

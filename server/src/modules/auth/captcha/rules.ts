@@ -1,4 +1,11 @@
-import { createHash, createHmac, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Puzzle } from '@stagedoor/contract/puzzle'
 
 /** The time within which a puzzle must be solved and a pass used. */
@@ -24,7 +31,11 @@ export const exceedsFailureLimits = ({ ofLogin, ofNetwork }: FailureCounts): boo
 export type AnonymousCall = 'sign_up' | 'contact' | 'report'
 
 /** The number of such calls a network may make in an hour without a captcha. Many people may share a network. */
-export const CAPTCHA_FREE_CALLS: Readonly<Record<AnonymousCall, number>> = { sign_up: 5, contact: 3, report: 3 }
+export const CAPTCHA_FREE_CALLS: Readonly<Record<AnonymousCall, number>> = {
+  sign_up: 5,
+  contact: 3,
+  report: 3,
+}
 export const CAPTCHA_FREE_WINDOW_MS = 60 * 60_000
 
 type Kind = 'puzzle' | 'pass'
@@ -49,7 +60,8 @@ export function makePuzzle(key: KeyObject, now: Date): Puzzle {
 
 /** Returns the expiry of a solved puzzle's token, or undefined when the token is invalid or expired. */
 export function readSolution(key: KeyObject, token: string, now: Date): Date | undefined {
-  const [expires = '', salt = '', target = '', signature = '', number = '', ...rest] = token.split('.')
+  const [expires = '', salt = '', target = '', signature = '', number = '', ...rest] =
+    token.split('.')
   if (rest.length > 0 || !/^\d{1,6}$/.test(number) || !/^\d{1,15}$/.test(expires)) return undefined
   if (!isSigned(key, 'puzzle', `${expires}.${salt}.${target}`, signature)) return undefined
   if (sha256(`${salt}.${Number(number)}`) !== target) return undefined

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Ctx, type ReadCtx, transaction } from '../../../platform/context.ts'
-import { type AnonymousCall, CAPTCHA_FAILURE_LIMITS, CAPTCHA_FREE_WINDOW_MS, type FailureCounts } from './rules.ts'
+import {
+  type AnonymousCall,
+  CAPTCHA_FAILURE_LIMITS,
+  CAPTCHA_FREE_WINDOW_MS,
+  type FailureCounts,
+} from './rules.ts'
 
 /** Records a token as used until it expires; returns false when it was used before. */
-export async function storeUsedToken(ctx: ReadCtx, text: string, expiresAt: Date): Promise<boolean> {
+export async function storeUsedToken(
+  ctx: ReadCtx,
+  text: string,
+  expiresAt: Date,
+): Promise<boolean> {
   const tokenHash = createHash('sha256').update(text).digest()
   const spent = await ctx.db
     .insertInto('spentTokens')
@@ -41,9 +50,15 @@ export async function countLoginFailures(
  * Records a call without an account, and returns how many of its kind the network made in the last hour, including this
  * one. Calls of a network are counted one after the other, so that concurrent ones get different numbers.
  */
-export const countAnonymousCall = (ctx: Ctx, network: string, call: AnonymousCall): Promise<number> =>
+export const countAnonymousCall = (
+  ctx: Ctx,
+  network: string,
+  call: AnonymousCall,
+): Promise<number> =>
   transaction(ctx, async ({ db, now, newId }) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`open calls ${call} ${network}`}, 0))`.execute(db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`open calls ${call} ${network}`}, 0))`.execute(
+      db,
+    )
     const at = now()
     await db.insertInto('openCalls').values({ id: newId(), network, call, at }).execute()
     const { count } = await db

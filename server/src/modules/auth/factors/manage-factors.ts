@@ -41,7 +41,13 @@ export async function beginSecondFactor(ctx: ViewerCtx) {
 
 /** Turns the viewer's second factor on. */
 export async function confirmSecondFactor(ctx: ViewerCtx, code: string) {
-  return { recoveryCodes: await factors.confirmSecondFactor(ctx, await recentlyAuthenticatedAccount(ctx), code) }
+  return {
+    recoveryCodes: await factors.confirmSecondFactor(
+      ctx,
+      await recentlyAuthenticatedAccount(ctx),
+      code,
+    ),
+  }
 }
 
 /** Turns the viewer's second factor off. */
@@ -54,7 +60,9 @@ export async function turnOffSecondFactor(ctx: ViewerCtx): Promise<typeof done> 
 /** Replaces the viewer's recovery codes. */
 export async function renewRecoveryCodes(ctx: ViewerCtx) {
   const account = await recentlyAuthenticatedAccount(ctx)
-  return { recoveryCodes: await transaction(ctx, (ctx) => factors.renewRecoveryCodes(ctx, account)) }
+  return {
+    recoveryCodes: await transaction(ctx, (ctx) => factors.renewRecoveryCodes(ctx, account)),
+  }
 }
 
 /** Mails the viewer a code for re-authentication. */
@@ -73,7 +81,10 @@ interface NewPasskey {
 }
 
 /** Stores a passkey of the viewer; without a name it is named after the device. */
-export async function addPasskey(ctx: ViewerCtx & { visitor: { userAgent: string } }, { passkey, name }: NewPasskey) {
+export async function addPasskey(
+  ctx: ViewerCtx & { visitor: { userAgent: string } },
+  { passkey, name }: NewPasskey,
+) {
   const account = await recentlyAuthenticatedAccount(ctx)
   const input = { passkey, name: name ?? factors.deviceName(ctx.visitor.userAgent) }
   return factors.passkeyView(await factors.addPasskey(ctx, account, input))
@@ -81,7 +92,9 @@ export async function addPasskey(ctx: ViewerCtx & { visitor: { userAgent: string
 
 /** Renames one of the viewer's passkeys. */
 export async function renamePasskey(ctx: ViewerCtx, id: string, name: string) {
-  return factors.passkeyView(await factors.renameOwnPasskey(ctx, { id, accountId: ctx.viewer.id }, name))
+  return factors.passkeyView(
+    await factors.renameOwnPasskey(ctx, { id, accountId: ctx.viewer.id }, name),
+  )
 }
 
 /** Removes one of the viewer's passkeys. */

@@ -27,12 +27,15 @@ interface Proof {
 export async function reauthenticate(ctx: ViewerCtx, proof: Proof): Promise<{ until: Date }> {
   const { password, code, passkey, mailedCode } = proof
   if ([password, code, passkey, mailedCode].filter((proof) => proof !== undefined).length !== 1) {
-    refuse('request.invalid', { fields: [{ path: 'password', message: 'Provide exactly one proof' }] })
+    refuse('request.invalid', {
+      fields: [{ path: 'password', message: 'Provide exactly one proof' }],
+    })
   }
   if (password !== undefined) return reauthenticateByPassword(ctx, password)
   if (code !== undefined) await requireCode(ctx, ctx.viewer.id, code)
   if (mailedCode !== undefined) await requireMailedCode(ctx, mailedCode)
-  if (passkey && (await verifyPasskey(ctx, passkey)) !== ctx.viewer.id) refuse('factors.passkey_refused')
+  if (passkey && (await verifyPasskey(ctx, passkey)) !== ctx.viewer.id)
+    refuse('factors.passkey_refused')
   return recordReauthentication(ctx)
 }
 
@@ -52,7 +55,10 @@ async function recordReauthentication(ctx: ViewerCtx): Promise<{ until: Date }> 
 }
 
 /** Checks the viewer's password and records the proof in the session; returns the time until which it counts. */
-export async function reauthenticateByPassword(ctx: ViewerCtx, password: string): Promise<{ until: Date }> {
+export async function reauthenticateByPassword(
+  ctx: ViewerCtx,
+  password: string,
+): Promise<{ until: Date }> {
   const { viewer } = ctx
   const isCorrect = await limitLoginAttempts(
     ctx,
@@ -67,9 +73,12 @@ export async function reauthenticateByPassword(ctx: ViewerCtx, password: string)
 }
 
 /** Refuses `auth.proof_required` unless the viewer re-authenticated in the last 15 minutes. */
-export async function requireRecentAuthentication(ctx: ReadCtx & { viewer: Viewer }): Promise<void> {
+export async function requireRecentAuthentication(
+  ctx: ReadCtx & { viewer: Viewer },
+): Promise<void> {
   const provedAt = await selectReauthentication(ctx, ctx.viewer.sessionId)
-  if (!provedAt || ctx.now().getTime() - provedAt.getTime() > REAUTHENTICATION_MS) refuse('auth.proof_required')
+  if (!provedAt || ctx.now().getTime() - provedAt.getTime() > REAUTHENTICATION_MS)
+    refuse('auth.proof_required')
 }
 
 /** Refuses `auth.email_not_verified` when the site requires a confirmed address and the viewer has none. */

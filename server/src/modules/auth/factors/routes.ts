@@ -16,6 +16,8 @@ export const factorsRoutes: readonly Route[] = [
   serve(calls.logInByPasskey, (ctx, { body }) => logInByPasskey(ctx, body)),
   serve(calls.beginPasskey, (ctx) => manage.beginPasskey(ctx)),
   serve(calls.addPasskey, (ctx, { body }) => manage.addPasskey(ctx, body)),
-  serve(calls.renamePasskey, (ctx, { params, body }) => manage.renamePasskey(ctx, params.id, body.name)),
+  serve(calls.renamePasskey, (ctx, { params, body }) =>
+    manage.renamePasskey(ctx, params.id, body.name),
+  ),
   serve(calls.removePasskey, (ctx, { params }) => manage.removePasskey(ctx, params.id)),
 ]

@@ -22,19 +22,30 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEm
 }
 
 /** Consumes the link with a hash and confirms its address; returns undefined when the link has expired. */
-export async function confirmEmailByHash(ctx: Ctx, hash: Buffer): Promise<ConfirmedEmail | undefined> {
+export async function confirmEmailByHash(
+  ctx: Ctx,
+  hash: Buffer,
+): Promise<ConfirmedEmail | undefined> {
   try {
     return await transaction(ctx, async (ctx) => {
       const link = await consumeLink(ctx, 'verify_email', hash)
       const account = link && (await accountById(ctx, link.accountId))
       if (!link || !account || account.status === 'inactive') return undefined
-      await updateAccount(ctx, account.id, { email: link.email, emailVerifiedAt: ctx.now(), status: 'active' })
+      await updateAccount(ctx, account.id, {
+        email: link.email,
+        emailVerifiedAt: ctx.now(),
+        status: 'active',
+      })
       await announce(ctx, emailVerified, { accountId: account.id })
       if (account.email && account.email !== link.email) {
         const data = { name: account.name, email: link.email }
         await sendMail(ctx, { to: account.email, template: 'auth.email_changed', data })
       }
-      return { account, isFirst: account.emailVerifiedAt === null && account.email === link.email, next: link.next }
+      return {
+        account,
+        isFirst: account.emailVerifiedAt === null && account.email === link.email,
+        next: link.next,
+      }
     })
   } catch (error) {
     if (error instanceof EmailTakenError) return undefined

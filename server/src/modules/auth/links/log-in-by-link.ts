@@ -17,7 +17,11 @@ export async function logInByLink(
 ): Promise<string> {
   const { account, isFirst, next } = confirmed
   if (viewer) return viewer.id === account.id ? (next ?? VERIFIED) : VERIFIED
-  const mayEnter = isFirst && ctx.isOwnPages && account.role !== 'admin' && !(await hasSecondFactor(ctx, account.id))
+  const mayEnter =
+    isFirst &&
+    ctx.isOwnPages &&
+    account.role !== 'admin' &&
+    !(await hasSecondFactor(ctx, account.id))
   if (!mayEnter) return next ? `/auth/login?${new URLSearchParams({ next })}` : VERIFIED
   await completeLogin(ctx, account.id, { remember: false, isOwners: true })
   return next ?? VERIFIED

@@ -19,7 +19,11 @@ export interface LinkedLogin {
 export type LinkOutcome =
   | { readonly outcome: 'logged_in'; readonly next: string | null }
   | { readonly outcome: 'link_ended' }
-  | { readonly outcome: 'refused'; readonly login: LinkedLogin; readonly problem: string | undefined }
+  | {
+      readonly outcome: 'refused'
+      readonly login: LinkedLogin
+      readonly problem: string | undefined
+    }
 
 /** Returns the account that a link logs in to, without consuming the link; undefined for an expired one. */
 export async function loginOfLink(ctx: Ctx, token: string): Promise<LinkedLogin | undefined> {
@@ -31,14 +35,22 @@ async function findLink(ctx: Ctx, token: string) {
   const link = hash && (await selectLink(ctx, 'log_in', hash))
   const account = link && (await accountById(ctx, link.accountId))
   if (!hash || !account) return undefined
-  return { hash, account, login: { username: account.username, needsCode: await hasSecondFactor(ctx, account.id) } }
+  return {
+    hash,
+    account,
+    login: { username: account.username, needsCode: await hasSecondFactor(ctx, account.id) },
+  }
 }
 
 /**
  * Logs in by a mailed link and consumes all links of its kind. An account with a second factor needs its code, and the
  * link stays valid while that is wrong.
  */
-export async function logInByMailedLink(ctx: RequestCtx, token: string, code: string): Promise<LinkOutcome> {
+export async function logInByMailedLink(
+  ctx: RequestCtx,
+  token: string,
+  code: string,
+): Promise<LinkOutcome> {
   const found = await findLink(ctx, token)
   if (!found) return { outcome: 'link_ended' }
   const { hash, account, login } = found
@@ -63,7 +75,12 @@ async function consume(ctx: InTransaction, hash: Buffer): Promise<MailedLink> {
   const link = (await consumeLink(ctx, 'log_in', hash)) ?? refuse('auth.link_ended')
   await removeLinks(ctx, link.accountId, 'log_in')
   const account = await accountById(ctx, link.accountId)
-  if (account && !account.emailVerifiedAt && account.email === link.email && !isAccountClosed(account)) {
+  if (
+    account &&
+    !account.emailVerifiedAt &&
+    account.email === link.email &&
+    !isAccountClosed(account)
+  ) {
     await updateAccount(ctx, account.id, { emailVerifiedAt: ctx.now(), status: 'active' })
     await announce(ctx, emailVerified, { accountId: account.id })
   }

@@ -23,7 +23,8 @@ const ask = (username: string, next?: string) =>
     payload: { username, ...(next && { next }) },
     headers: { 'user-agent': FIREFOX },
   })
-const linksTo = async (email: string) => (await mailsTo(world, email)).filter(({ subject }) => subject === SUBJECT)
+const linksTo = async (email: string) =>
+  (await mailsTo(world, email)).filter(({ subject }) => subject === SUBJECT)
 const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
 const press = (link: string, fields: object = {}, headers: Record<string, string> = OWN) =>
   world.inject({
@@ -33,8 +34,10 @@ const press = (link: string, fields: object = {}, headers: Record<string, string
     payload: new URLSearchParams({ token: tokenOf(link), ...fields }).toString(),
     remoteAddress: '198.51.100.60',
   })
-const cookieOf = (reply: { headers: { 'set-cookie'?: string | string[] | undefined } }, name = 'token') =>
-  new RegExp(`${name}=([^;]+)`).exec(String(reply.headers['set-cookie'] ?? ''))?.[1]
+const cookieOf = (
+  reply: { headers: { 'set-cookie'?: string | string[] | undefined } },
+  name = 'token',
+) => new RegExp(`${name}=([^;]+)`).exec(String(reply.headers['set-cookie'] ?? ''))?.[1]
 
 describe('a mailed link to log in', () => {
   it('logs in once, in the browser that opens it, while guesses slow the login, and opens the intended page', async () => {
@@ -44,7 +47,9 @@ describe('a mailed link to log in', () => {
         .api()(auth.login, { body: { username, password: `guess number ${at}` } })
         .catch(() => undefined)
     }
-    expect((await ask(username.toUpperCase(), '/mira?ask=subscribe')).json().data).toEqual({ success: true })
+    expect((await ask(username.toUpperCase(), '/mira?ask=subscribe')).json().data).toEqual({
+      success: true,
+    })
     const [mail] = await linksTo(email)
     expect(mail?.text).toContain('Firefox on Linux')
     const link = linkIn(mail)
@@ -67,7 +72,9 @@ describe('a mailed link to log in', () => {
     })
     expect(login.json().code, 'the device is known from then on').not.toBe('request.too_many')
     const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
-    expect(subjects, 'no warning about a login that its owner made').not.toContain('New sign-in to your account')
+    expect(subjects, 'no warning about a login that its owner made').not.toContain(
+      'New sign-in to your account',
+    )
   })
 
   it('answers alike for unknown accounts and mails nobody then', async () => {

@@ -35,7 +35,8 @@ const form = (url: string, fields: Record<string, string>) =>
 const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
 const confirm = (link: string) => form(auth.authPages.confirmEmail, { token: tokenOf(link) })
 const newestLink = async (email: string) => linkIn((await mailsTo(world, email))[0])
-const isConfirmed = async (username: string) => Boolean((await accountByRef(world.app.base, username))?.emailVerifiedAt)
+const isConfirmed = async (username: string) =>
+  Boolean((await accountByRef(world.app.base, username))?.emailVerifiedAt)
 
 describe('the link that confirms an address', () => {
   it('confirms an address only after the button on the page is pressed', async () => {
@@ -48,7 +49,9 @@ describe('the link that confirms an address', () => {
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(page.headers['referrer-policy']).toBe('no-referrer')
       expect(page.headers['cache-control']).toBe('no-store')
-      expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+      expect(page.headers['content-security-policy']).toContain(
+        "default-src 'none'; style-src 'sha256-",
+      )
       expect(page.body).toContain(`<form method="post" action="${auth.authPages.confirmEmail}">`)
       expect(page.body).toContain('Stagedoor')
       expect(await isConfirmed(username)).toBe(false)
@@ -85,18 +88,27 @@ describe('the link that confirms an address', () => {
     expect((await confirm(old)).statusCode).toBe(422)
     expect(await isConfirmed(username)).toBe(false)
     expect((await confirm(fresh)).statusCode).toBe(303)
-    await expect(api(auth.resendEmailVerification)).rejects.toMatchObject({ code: 'auth.email_already_verified' })
+    await expect(api(auth.resendEmailVerification)).rejects.toMatchObject({
+      code: 'auth.email_already_verified',
+    })
   })
 
   it('resends the confirmation link to the account’s own address, ignoring the request body', async () => {
     const { email, token } = await registered()
     const payload = { source: { _id: '1', email: 'elsewhere@example.com' }, sourceType: 'user' }
     const headers = { authorization: token }
-    const reply = await world.inject({ method: 'POST', url: '/api/auth/email-verification', payload, headers })
+    const reply = await world.inject({
+      method: 'POST',
+      url: '/api/auth/email-verification',
+      payload,
+      headers,
+    })
     expect(reply.statusCode).toBe(200)
     expect(await mailsTo(world, 'elsewhere@example.com')).toEqual([])
     expect(await mailsTo(world, email)).toHaveLength(2)
-    await expect(world.api()(auth.resendEmailVerification)).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(world.api()(auth.resendEmailVerification)).rejects.toMatchObject({
+      code: 'auth.required',
+    })
   })
 
   it('answers in JSON to clients that confirm an address with JSON', async () => {
@@ -110,7 +122,9 @@ describe('the link that confirms an address', () => {
   it.each(['', 'x', '"><script>alert(1)</script>', '\u0000', 'A'.repeat(43)])(
     'accepts no confirmation token like %s',
     async (token) => {
-      const page = await open(`${auth.authPages.emailVerification}?token=${encodeURIComponent(token)}`)
+      const page = await open(
+        `${auth.authPages.emailVerification}?token=${encodeURIComponent(token)}`,
+      )
       expect(page.body).not.toContain('<script')
       expect((await form(auth.authPages.confirmEmail, { token })).statusCode).toBe(422)
     },
@@ -118,7 +132,8 @@ describe('the link that confirms an address', () => {
 })
 
 describe('another e-mail address', () => {
-  const change = (api: ReturnType<World['api']>, email: string) => api(updateMe, { body: { email } })
+  const change = (api: ReturnType<World['api']>, email: string) =>
+    api(updateMe, { body: { email } })
 
   it('changes the e-mail address when its link is used and mails the old address', async () => {
     const { username, email, api } = await registered()
@@ -138,7 +153,10 @@ describe('another e-mail address', () => {
   it('requires a recent re-authentication to change the e-mail address', async () => {
     const { api, email } = await registered()
     world.clock.advance(16 * 60_000)
-    await expect(change(api, `new-${email}`)).rejects.toMatchObject({ code: 'auth.proof_required', status: 403 })
+    await expect(change(api, `new-${email}`)).rejects.toMatchObject({
+      code: 'auth.proof_required',
+      status: 403,
+    })
     await expect(api(auth.proveIdentity, { body: { password: 'wrong' } })).rejects.toMatchObject({
       code: 'auth.incorrect_password',
     })

@@ -25,7 +25,11 @@ export async function mailLoginLink(
   ctx: RequestCtx,
   { username, next }: { username: string; next?: string | undefined },
 ) {
-  await enqueue(ctx, sendLoginLinkJob, { login: loginOf(username), device: deviceName(ctx.visitor.userAgent), next })
+  await enqueue(ctx, sendLoginLinkJob, {
+    login: loginOf(username),
+    device: deviceName(ctx.visitor.userAgent),
+    next,
+  })
   return done
 }
 

@@ -27,7 +27,8 @@ import {
 const logInAgain = () => ({ href: '/auth/login', text: t`Log in to request a new link` })
 const requestNewLink = () => ({ href: '/auth/forgot-password', text: t`Request a new link` })
 
-const isJson = (request: FastifyRequest): boolean => String(request.headers['content-type'] ?? '').includes('json')
+const isJson = (request: FastifyRequest): boolean =>
+  String(request.headers['content-type'] ?? '').includes('json')
 
 /** Returns a reader of the text fields of a form or JSON object; anything else reads as empty. */
 function fieldsOf(request: FastifyRequest): (name: string) => string {
@@ -64,7 +65,9 @@ export const authPagesServed: readonly Page[] = [
       const token = tokenOf(request)
       const username = await usernameOfLink(ctx, token)
       const site = await siteName(ctx)
-      return sendHtmlPage(ctx, reply, () => confirmEmailPage(site, { action: authPages.confirmEmail, token, username }))
+      return sendHtmlPage(ctx, reply, () =>
+        confirmEmailPage(site, { action: authPages.confirmEmail, token, username }),
+      )
     },
   }),
   servePage({
@@ -82,7 +85,9 @@ export const authPagesServed: readonly Page[] = [
       const site = await siteName(ctx)
       if (!(await isResetLinkValid(ctx, token)))
         return sendHtmlPage(ctx, reply, () => expiredLinkPage(site, requestNewLink()), 422)
-      return sendHtmlPage(ctx, reply, () => newPasswordPage(site, { action: authPages.passwordChange, token }))
+      return sendHtmlPage(ctx, reply, () =>
+        newPasswordPage(site, { action: authPages.passwordChange, token }),
+      )
     },
   }),
   servePage({
@@ -115,10 +120,15 @@ interface ShownLogin {
   readonly problem?: string | undefined
 }
 
-async function showLoginLink(ctx: PageCtx, reply: FastifyReply, { token, login, problem }: ShownLogin) {
+async function showLoginLink(
+  ctx: PageCtx,
+  reply: FastifyReply,
+  { token, login, problem }: ShownLogin,
+) {
   const site = await siteName(ctx)
   const action = authPages.loginLink
-  const page = () => loginLinkPage(site, { action, token, login, problem: problem && gettext(problem) })
+  const page = () =>
+    loginLinkPage(site, { action, token, login, problem: problem && gettext(problem) })
   return sendHtmlPage(ctx, reply, page, problem ? 422 : 200)
 }
 
@@ -129,7 +139,11 @@ async function showLoginLinkEnded(ctx: PageCtx, reply: FastifyReply) {
 }
 
 /** Logs in the browser that sent the form from our own page; a form of another site only shows the page. */
-async function loggedInByLink(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function loggedInByLink(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const field = fieldsOf(request)
   const token = field('token')
   const requestCtx = requestCtxOf(ctx, request)
@@ -146,7 +160,8 @@ async function loggedInByLink(ctx: PageCtx, request: FastifyRequest, reply: Fast
 /** Returns the context in which a form of one of these pages acts for its sender. */
 function requestCtxOf(ctx: PageCtx, request: FastifyRequest) {
   const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
-  const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
+  const isOwnPages =
+    !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
   return { ...ctx, cookies, isOwnPages, once: undefined }
 }
 
@@ -161,7 +176,11 @@ function redirectWithCookies(reply: FastifyReply, { cookies }: FormCtx, to: stri
  * Confirms an address. A form also logs its sender in and redirects; a client that sent JSON gets the envelope and logs
  * in itself.
  */
-async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function confirmed(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const confirmed = await confirmEmail(ctx, fieldsOf(request)('token'))
   if (isJson(request)) {
     if (!confirmed) refuse('auth.link_ended')
@@ -181,9 +200,15 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
  * header.
  */
 const isFromOwnPage = ({ headers }: FastifyRequest, publicUrl: string): boolean =>
-  headers['sec-fetch-site'] ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === new URL(publicUrl).origin
+  headers['sec-fetch-site']
+    ? headers['sec-fetch-site'] === 'same-origin'
+    : headers.origin === new URL(publicUrl).origin
 
-async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function passwordChanged(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const field = fieldsOf(request)
   const token = field('token') || tokenOf(request)
   const password = field('password')

@@ -19,7 +19,10 @@ export const confirmEmailPage = (
 })
 
 /** Renders the page for an expired link, with a button to request a new one. */
-export const expiredLinkPage = (siteName: string, { href, text }: { href: string; text: string }): HtmlPage => ({
+export const expiredLinkPage = (
+  siteName: string,
+  { href, text }: { href: string; text: string },
+): HtmlPage => ({
   siteName,
   title: t`This link has expired`,
   body: `<p>${escapeHtml(t`It was already used, is older than one hour, or was replaced by a newer one.`)}</p>

@@ -55,31 +55,54 @@ export async function sendVerification(
     codeAttemptsLeft: SIGN_UP_CODE.attempts,
   })
   const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token), code }
-  await sendMail(ctx, { to: email, template: 'auth.verify_email', data, isPrivate: isPrivate(account) })
+  await sendMail(ctx, {
+    to: email,
+    template: 'auth.verify_email',
+    data,
+    isPrivate: isPrivate(account),
+  })
 }
 
 /** Mails a link that logs in once; `device` is where it was requested. */
 export async function sendLoginLink(
   ctx: InTransaction,
   account: Account,
-  { email, device, next }: { readonly email: string; readonly device: string; readonly next?: string | undefined },
+  {
+    email,
+    device,
+    next,
+  }: { readonly email: string; readonly device: string; readonly next?: string | undefined },
 ): Promise<void> {
   const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'log_in', next })
   const url = `${ctx.config.publicUrl}${authPages.loginLink}?token=${token}`
   const data = { name: account.name, url, device }
-  await sendMail(ctx, { to: email, template: 'auth.login_link', data, isPrivate: isPrivate(account) })
+  await sendMail(ctx, {
+    to: email,
+    template: 'auth.login_link',
+    data,
+    isPrivate: isPrivate(account),
+  })
 }
 
 /**
  * Mails the link that makes `email` the account's address. When it belongs to another account, that owner gets a notice
  * instead, and the requester cannot tell the difference.
  */
-export async function sendEmailChange(ctx: InTransaction, account: Account, email: string): Promise<void> {
+export async function sendEmailChange(
+  ctx: InTransaction,
+  account: Account,
+  email: string,
+): Promise<void> {
   const owner = await accountByEmail(ctx, email)
   const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'verify_email' })
   if (owner && owner.id !== account.id) return mailExistingOwner(ctx, owner)
   const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token) }
-  await sendMail(ctx, { to: email, template: 'auth.confirm_new_email', data, isPrivate: isPrivate(account) })
+  await sendMail(ctx, {
+    to: email,
+    template: 'auth.confirm_new_email',
+    data,
+    isPrivate: isPrivate(account),
+  })
 }
 
 /** Mails the owner of an address that someone tried to use it for a new account. */
@@ -95,13 +118,27 @@ export async function sendPasswordReset(
   email: string,
   next?: string | undefined,
 ): Promise<void> {
-  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'reset_password', next })
+  const token = await makeLink(ctx, {
+    accountId: account.id,
+    email,
+    purpose: 'reset_password',
+    next,
+  })
   const data = { name: account.name, url: linkUrl(ctx, 'passwordChange', token) }
-  await sendMail(ctx, { to: email, template: 'auth.reset_password', data, isPrivate: isPrivate(account) })
+  await sendMail(ctx, {
+    to: email,
+    template: 'auth.reset_password',
+    data,
+    isPrivate: isPrivate(account),
+  })
 }
 
 /** Mails an account's owner that the password was changed, by them or by the team of the site. */
-export async function mailPasswordChanged(ctx: InTransaction, account: Account, isByTeam = false): Promise<void> {
+export async function mailPasswordChanged(
+  ctx: InTransaction,
+  account: Account,
+  isByTeam = false,
+): Promise<void> {
   const data = { name: account.name, url: `${ctx.config.publicUrl}/auth/forgot-password` }
   const template = isByTeam ? 'auth.password_set' : 'auth.password_changed'
   if (account.email) await sendMail(ctx, { to: account.email, template, data })
@@ -111,7 +148,11 @@ export async function mailPasswordChanged(ctx: InTransaction, account: Account, 
  * Mails a person that an account was created for them. The link leads to the next step: to choose a missing password,
  * to confirm an unconfirmed address, or to log in.
  */
-export async function sendInvitation(ctx: InTransaction, account: Account, hasPassword: boolean): Promise<void> {
+export async function sendInvitation(
+  ctx: InTransaction,
+  account: Account,
+  hasPassword: boolean,
+): Promise<void> {
   const { id: accountId, email, name, username } = account
   if (!email) return
   const [purpose, page] = hasPassword
@@ -127,9 +168,15 @@ export async function sendInvitation(ctx: InTransaction, account: Account, hasPa
 }
 
 /** Mails the old address that the account has a new one, and asks the new one for confirmation unless it is trusted. */
-export async function mailEmailReplaced(ctx: InTransaction, before: Account, account: Account): Promise<void> {
+export async function mailEmailReplaced(
+  ctx: InTransaction,
+  before: Account,
+  account: Account,
+): Promise<void> {
   const { name, email } = account
   if (!email) return
-  if (before.email) await sendMail(ctx, { to: before.email, template: 'auth.email_changed', data: { name, email } })
-  if (!account.emailVerifiedAt && account.status !== 'inactive') await sendVerification(ctx, account, email)
+  if (before.email)
+    await sendMail(ctx, { to: before.email, template: 'auth.email_changed', data: { name, email } })
+  if (!account.emailVerifiedAt && account.status !== 'inactive')
+    await sendVerification(ctx, account, email)
 }

@@ -27,7 +27,8 @@ export interface NewLink extends MailedLink {
  * stay valid next to each other, so that nobody ends an owner's link by requesting another.
  */
 export async function storeLink(ctx: InTransaction, link: NewLink): Promise<void> {
-  const [previous] = link.purpose === 'log_in' ? [] : await removeLinks(ctx, link.accountId, link.purpose)
+  const [previous] =
+    link.purpose === 'log_in' ? [] : await removeLinks(ctx, link.accountId, link.purpose)
   await ctx.db
     .insertInto('mailLinks')
     .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() })
@@ -35,7 +36,11 @@ export async function storeLink(ctx: InTransaction, link: NewLink): Promise<void
 }
 
 /** Returns the link with a token, unless it has expired. */
-export async function selectLink(ctx: ReadCtx, purpose: LinkPurpose, hash: Buffer): Promise<MailedLink | undefined> {
+export async function selectLink(
+  ctx: ReadCtx,
+  purpose: LinkPurpose,
+  hash: Buffer,
+): Promise<MailedLink | undefined> {
   return ctx.db
     .selectFrom('mailLinks')
     .select(['accountId', 'email', 'next'])
@@ -61,7 +66,12 @@ export async function consumeLink(
 }
 
 /** Returns true when a link of a purpose was mailed to an account after an instant. */
-export async function hasLinkSince({ db }: ReadCtx, accountId: string, purpose: LinkPurpose, since: Date) {
+export async function hasLinkSince(
+  { db }: ReadCtx,
+  accountId: string,
+  purpose: LinkPurpose,
+  since: Date,
+) {
   const found = await db
     .selectFrom('mailLinks')
     .select('tokenHash')
@@ -76,7 +86,11 @@ export async function hasLinkSince({ db }: ReadCtx, accountId: string, purpose: 
 /** Takes one attempt from the code of an account's confirmation mail and returns the code; undefined without one. */
 export async function attemptCode(
   ctx: ReadCtx,
-  { accountId, email, since }: { readonly accountId: string; readonly email: string; readonly since: Date },
+  {
+    accountId,
+    email,
+    since,
+  }: { readonly accountId: string; readonly email: string; readonly since: Date },
 ): Promise<{ readonly tokenHash: Buffer; readonly codeHash: Buffer | null } | undefined> {
   return ctx.db
     .updateTable('mailLinks')
@@ -101,7 +115,10 @@ export async function removeLinks({ db }: InTransaction, accountId: string, purp
 }
 
 /** Returns the address that has an open confirmation link, if any. */
-export async function selectPendingEmail(ctx: ReadCtx, accountId: string): Promise<string | undefined> {
+export async function selectPendingEmail(
+  ctx: ReadCtx,
+  accountId: string,
+): Promise<string | undefined> {
   const query = ctx.db
     .selectFrom('mailLinks')
     .select('email')

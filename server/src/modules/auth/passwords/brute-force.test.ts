@@ -23,7 +23,13 @@ afterAll(() => world.close())
 async function registered(password = PASSWORD) {
   count += 1
   const username = `reader${count}`
-  const body = { firstName: 'Rea', lastName: 'Der', username, email: `${username}@example.com`, password }
+  const body = {
+    firstName: 'Rea',
+    lastName: 'Der',
+    username,
+    email: `${username}@example.com`,
+    password,
+  }
   await world.api()(auth.registerFan, { body })
   const account = await accountByRef(world.app.base, username)
   return { ...body, id: account?.id ?? '' }
@@ -37,7 +43,12 @@ const logInElsewhere = (username: string, password = PASSWORD) =>
   login(username, password, localClient(world.app.http, { isOwnPages: false }))
 
 /** Sends a request as a browser does on our own pages. */
-const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+const post = (
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  remoteAddress = '192.0.2.1',
+) =>
   world.inject({
     method: 'POST',
     url: `/api${url}`,
@@ -46,23 +57,33 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
     remoteAddress,
   })
 
-const logInFrom = (ip: string, body: { username: string; password?: string; captcha?: string }, cookie = '') =>
-  post('/auth/login', { password: PASSWORD, ...body }, { cookie }, ip)
+const logInFrom = (
+  ip: string,
+  body: { username: string; password?: string; captcha?: string },
+  cookie = '',
+) => post('/auth/login', { password: PASSWORD, ...body }, { cookie }, ip)
 
 /** Guesses on our own pages from a network of its own, and returns the code of the refusal. */
 const guessFrom = async (network: number, username: string) => {
-  const guess = await logInFrom(`203.0.113.${network}`, { username, password: `guess of network ${network}` })
+  const guess = await logInFrom(`203.0.113.${network}`, {
+    username,
+    password: `guess of network ${network}`,
+  })
   return guess.json().code as string
 }
 
 describe('guessing passwords', () => {
   it('limits guesses for an account after five failures, but not its owner on another network', async () => {
     const { username } = await registered()
-    for (let at = 0; at < 5; at += 1) expect(await guessFrom(99, username)).toBe('auth.incorrect_credentials')
+    for (let at = 0; at < 5; at += 1)
+      expect(await guessFrom(99, username)).toBe('auth.incorrect_credentials')
     const sixth = await logInFrom('203.0.113.99', { username })
     expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'request.too_many'])
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(50)
-    expect((await logInFrom('198.51.100.80', { username })).statusCode, 'from another address').toBe(200)
+    expect(
+      (await logInFrom('198.51.100.80', { username })).statusCode,
+      'from another address',
+    ).toBe(200)
     world.clock.advance(61_000)
     expect((await logInFrom('203.0.113.99', { username })).statusCode, 'a minute later').toBe(200)
   })
@@ -74,14 +95,20 @@ describe('guessing passwords', () => {
       const guess = login(victims[at % 2]?.username ?? '', 'one of the guesses', guesser)
       await expect(guess).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
     }
-    await expect(login('yetanother', 'one of the guesses', guesser)).rejects.toMatchObject({ code: 'request.too_many' })
+    await expect(login('yetanother', 'one of the guesses', guesser)).rejects.toMatchObject({
+      code: 'request.too_many',
+    })
   })
 
   it('limits concurrent guesses from one network', async () => {
     const { username } = await registered()
     const guesser = world.api()
-    const guesses = Array.from({ length: 40 }, (_, at) => login(username, `guess number ${at}`, guesser))
-    const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
+    const guesses = Array.from({ length: 40 }, (_, at) =>
+      login(username, `guess number ${at}`, guesser),
+    )
+    const codes = (await Promise.allSettled(guesses)).map(
+      (guess) => guess.status === 'rejected' && guess.reason.code,
+    )
     const checked = codes.filter((code) => code === 'auth.incorrect_credentials').length
     expect(checked).toBeGreaterThan(0)
     expect(checked).toBeLessThanOrEqual(5)
@@ -98,7 +125,10 @@ describe('guessing passwords', () => {
     expect(codes.slice(10)).toEqual(Array(10).fill('request.too_many'))
 
     const owner = (ip: string, cookie = '') => logInFrom(ip, { username }, cookie)
-    expect((await owner('198.51.100.77', `device=${'x'.repeat(43)}`)).statusCode, 'a device of nobody').toBe(429)
+    expect(
+      (await owner('198.51.100.77', `device=${'x'.repeat(43)}`)).statusCode,
+      'a device of nobody',
+    ).toBe(429)
     expect((await owner('198.51.100.77', device)).statusCode, 'a device of the owner').toBe(200)
     expect((await owner('198.51.100.77')).statusCode, 'its network, without a cookie').toBe(200)
     const refused = await owner('198.51.100.76')
@@ -157,18 +187,23 @@ describe('guessing passwords', () => {
   it('does not count correct passwords as guesses', async () => {
     const { username } = await registered()
     const api = world.api()
-    for (let at = 0; at < 8; at += 1) expect(await login(username, PASSWORD, api)).toHaveProperty('token')
+    for (let at = 0; at < 8; at += 1)
+      expect(await login(username, PASSWORD, api)).toHaveProperty('token')
   })
 })
 
 describe('the captcha of a login', () => {
-  const set = (value: string) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', value))
+  const set = (value: string) =>
+    transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', value))
   beforeAll(() => set('proof'))
   afterAll(() => set('off'))
 
   let network = 0
   /** Logs in on our own pages, each time from another network, and returns "in" or the code of the refusal. */
-  const attempt = async (body: { username: string; password?: string; captcha?: string }, ip?: string) => {
+  const attempt = async (
+    body: { username: string; password?: string; captcha?: string },
+    ip?: string,
+  ) => {
     network += 1
     const reply = await logInFrom(ip ?? `198.18.0.${network}`, body)
     return reply.statusCode === 200 ? 'in' : (reply.json().code as string)
@@ -179,7 +214,8 @@ describe('the captcha of a login', () => {
   it('is required after three failures of a login from any network', async () => {
     const { username } = await registered()
     const wrong = { username, password: WRONG }
-    for (let at = 0; at < 3; at += 1) expect(await attempt(wrong)).toBe('auth.incorrect_credentials')
+    for (let at = 0; at < 3; at += 1)
+      expect(await attempt(wrong)).toBe('auth.incorrect_credentials')
     expect(await attempt({ username })).toBe('auth.captcha_needed')
     expect(await attempt({ ...wrong, captcha: await solved() })).toBe('auth.incorrect_credentials')
     expect(await attempt({ username, captcha: await solved() })).toBe('in')

@@ -1,7 +1,15 @@
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
-import { reauthenticateByPassword, requireRecentAuthentication } from '../factors/re-authenticate.ts'
+import {
+  reauthenticateByPassword,
+  requireRecentAuthentication,
+} from '../factors/re-authenticate.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
 import { replacePassword } from './reset-password.ts'
 
@@ -14,7 +22,10 @@ interface NewPasswordInput {
  * Sets a new password for the viewer, who proves ownership with the current password or a recent re-authentication. All
  * other sessions end. Refuses `auth.proof_required`, `auth.incorrect_password`, `auth.password_too_common`.
  */
-export async function changePassword(ctx: RequestCtx & { viewer: Viewer }, input: NewPasswordInput): Promise<true> {
+export async function changePassword(
+  ctx: RequestCtx & { viewer: Viewer },
+  input: NewPasswordInput,
+): Promise<true> {
   await transaction(ctx, await preparePassword(ctx, input))
   return true
 }

@@ -23,7 +23,10 @@ interface ResetRequest {
  * Queues a request for a reset link. The address is looked up later, so that the response does not reveal whether it is
  * known.
  */
-export async function forgotPassword(ctx: Ctx, { email, next }: ResetRequest): Promise<typeof done> {
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, next }: ResetRequest,
+): Promise<typeof done> {
   await enqueue(ctx, sendResetLink, { email, next })
   return done
 }

@@ -2,7 +2,12 @@ import { type RequestCtx, transaction } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { findKnownDevice } from '../../factors/index.ts'
-import { ATTEMPT_LIMITS, isAccountRateLimited, isNetworkRateLimited, nextAttemptAt } from '../rules.ts'
+import {
+  ATTEMPT_LIMITS,
+  isAccountRateLimited,
+  isNetworkRateLimited,
+  nextAttemptAt,
+} from '../rules.ts'
 import {
   countAttempts,
   lockAttempts,
@@ -37,8 +42,18 @@ export async function limitLoginAttempts<T>(
   const { login, accountId = NO_ACCOUNT, kind } = credential
   const device = { userAgent: ctx.visitor.userAgent, network: networkOf(ctx.visitor.ip) }
   const known = await findKnownDevice(ctx, accountId, device)
-  const subject = { login, password: accountId, code: `code ${accountId}`, 'mailed code': `mailed code ${accountId}` }
-  const attempt = { ip: device.network, login, subject: subject[kind], isKnownDevice: known !== undefined }
+  const subject = {
+    login,
+    password: accountId,
+    code: `code ${accountId}`,
+    'mailed code': `mailed code ${accountId}`,
+  }
+  const attempt = {
+    ip: device.network,
+    login,
+    subject: subject[kind],
+    isKnownDevice: known !== undefined,
+  }
   const { id, counts } = await transaction(ctx, async (ctx) => {
     await lockAttempts(ctx, attempt)
     const id = await storeAttempt(ctx, attempt)
@@ -59,10 +74,14 @@ export async function limitLoginAttempts<T>(
 function millisecondsToWait(
   ctx: RequestCtx,
   counts: Awaited<ReturnType<typeof countAttempts>>,
-  { kind, known }: Pick<AttemptedCredential, 'kind'> & { readonly known: 'cookie' | 'network' | undefined },
+  {
+    kind,
+    known,
+  }: Pick<AttemptedCredential, 'kind'> & { readonly known: 'cookie' | 'network' | undefined },
 ): number {
   const now = ctx.now().getTime()
-  const until = (oldest: Date | null, windowMs: number) => Math.max(1, (oldest?.getTime() ?? now) + windowMs - now)
+  const until = (oldest: Date | null, windowMs: number) =>
+    Math.max(1, (oldest?.getTime() ?? now) + windowMs - now)
   if (isNetworkRateLimited(counts)) return until(counts.oldest, ATTEMPT_LIMITS.windowMs)
   if (kind === 'login') return nextAttemptAt(counts, { known, hasCaptcha: ctx.isOwnPages }) - now
   // Codes of the second factor have their own limit per account, which recovery codes are exempt from.

@@ -16,9 +16,16 @@ export interface LoginAttempt {
  * Locks the attempts of a network and of an account, so that concurrent attempts are counted one after another.
  * Networks are always locked before accounts, which prevents deadlocks.
  */
-export async function lockAttempts({ db }: InTransaction, { ip, subject }: LoginAttempt): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts ${ip}`}, 0))`.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts of ${subject}`}, 0))`.execute(db)
+export async function lockAttempts(
+  { db }: InTransaction,
+  { ip, subject }: LoginAttempt,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts ${ip}`}, 0))`.execute(
+    db,
+  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts of ${subject}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Records an attempt in progress and returns its id. */
@@ -33,7 +40,11 @@ export async function storeAttempt(ctx: ReadCtx, attempt: LoginAttempt): Promise
 
 /** Records that an attempt failed. */
 export async function storeAttemptFailure(ctx: ReadCtx, id: string): Promise<void> {
-  await ctx.db.updateTable('loginAttempts').set({ failedAt: ctx.now() }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('loginAttempts')
+    .set({ failedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes an attempt that succeeded or was not made. */
@@ -55,7 +66,11 @@ type Counts = AttemptCounts & Oldest & LatestAttempts
  * Counts the attempts of a network and of an account from everywhere, including those in progress; `id` is the current
  * one, which is not among the latest.
  */
-export async function countAttempts(ctx: ReadCtx, id: string, { ip, subject }: LoginAttempt): Promise<Counts> {
+export async function countAttempts(
+  ctx: ReadCtx,
+  id: string,
+  { ip, subject }: LoginAttempt,
+): Promise<Counts> {
   const now = ctx.now().getTime()
   const since = new Date(now - ATTEMPT_LIMITS.windowMs)
   const sinceLong = new Date(now - ATTEMPT_LIMITS.accountWindowMs)
@@ -71,7 +86,9 @@ export async function countAttempts(ctx: ReadCtx, id: string, { ip, subject }: L
       min(attempted_at) filter (where is_near and failed_at is not null) as oldest,
       min(attempted_at) filter (where subject = ${subject} and not is_known_device) as oldest_of_account
     from (select *, ip = ${ip} and attempted_at > ${since} as is_near from login_attempts
-      where attempted_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`.execute(ctx.db)
+      where attempted_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`.execute(
+    ctx.db,
+  )
   const [row] = rows
   if (!row) throw new Error('The count returned no row')
   return row

@@ -43,12 +43,16 @@ describe('changing the password', () => {
   it('ends every other session and mails the owner when the password changes', async () => {
     const { username, email, token, api } = await registered()
     const other = await login(username, OLD)
-    expect(await api(auth.changePassword, { body: { password: NEW, currentPassword: OLD } })).toBe(true)
+    expect(await api(auth.changePassword, { body: { password: NEW, currentPassword: OLD } })).toBe(
+      true,
+    )
     expect(await isIn(token)).toBe(true)
     expect(await isIn(other)).toBe(false)
     await expect(login(username, OLD)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
     expect(await isIn(await login(username, NEW))).toBe(true)
-    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your password was changed')
+    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    )
   })
 
   it('requires the current password or a recent re-authentication to change the password', async () => {
@@ -65,14 +69,19 @@ describe('changing the password', () => {
   it('refuses common new passwords, and password changes by guests', async () => {
     const { api } = await registered()
     const body = { password: 'password1234', currentPassword: OLD }
-    await expect(api(auth.changePassword, { body })).rejects.toMatchObject({ code: 'auth.password_too_common' })
-    await expect(world.api()(auth.changePassword, { body })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(api(auth.changePassword, { body })).rejects.toMatchObject({
+      code: 'auth.password_too_common',
+    })
+    await expect(world.api()(auth.changePassword, { body })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
   })
 
   it('limits guesses of the current password', async () => {
     const { api, username } = await registered()
     const prove = (password: string) => api(auth.proveIdentity, { body: { password } })
-    for (let at = 0; at < 5; at += 1) await expect(prove(`guess ${at}`)).rejects.toMatchObject({ status: 422 })
+    for (let at = 0; at < 5; at += 1)
+      await expect(prove(`guess ${at}`)).rejects.toMatchObject({ status: 422 })
     await expect(prove(OLD)).rejects.toMatchObject({ code: 'request.too_many', status: 429 })
     expect(await isIn(await login(username, OLD))).toBe(true)
   })
@@ -98,11 +107,18 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => {
     asked += 1
     const remoteAddress = `198.51.100.${asked}`
-    return world.inject({ method: 'POST', url: '/api/auth/users/forgot', payload: { email }, remoteAddress })
+    return world.inject({
+      method: 'POST',
+      url: '/api/auth/users/forgot',
+      payload: { email },
+      remoteAddress,
+    })
   }
   const linkFor = async (email: string) => {
     await forgot(email)
-    return linkIn((await mailsTo(world, email)).find(({ subject }) => subject === 'Choose a new password'))
+    return linkIn(
+      (await mailsTo(world, email)).find(({ subject }) => subject === 'Choose a new password'),
+    )
   }
   const send = (fields: Record<string, string>) =>
     world.inject({
@@ -111,7 +127,8 @@ describe('a forgotten password', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     })
-  const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+  const tokenOf = (link: string) =>
+    new URL(link, 'http://localhost').searchParams.get('token') ?? ''
 
   it('gives the same response to a reset request for known and unknown addresses', async () => {
     const { email } = await registered()
@@ -133,7 +150,10 @@ describe('a forgotten password', () => {
     expect(done.body).toContain('Your password was changed')
     expect(await isIn(token)).toBe(false)
     expect(await isIn(await login(username, NEW))).toBe(true)
-    expect((await accountByRef(world.app.base, username))?.emailVerifiedAt, 'the mail arrived').toBeTruthy()
+    expect(
+      (await accountByRef(world.app.base, username))?.emailVerifiedAt,
+      'the mail arrived',
+    ).toBeTruthy()
     expect((await send({ token: tokenOf(link), password: OLD })).statusCode).toBe(422)
     expect((await world.inject({ method: 'GET', url: link })).statusCode).toBe(422)
   })
@@ -174,9 +194,10 @@ describe('a forgotten password', () => {
       ['mail_links', secret],
       ['sessions', token],
     ] as const) {
-      const { rows } = await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${canary}%`}`.execute(
-        world.app.base.db,
-      )
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${canary}%`}`.execute(
+          world.app.base.db,
+        )
       expect(rows).toEqual([])
     }
   })
@@ -194,7 +215,8 @@ describe('a password with accents', () => {
   it('is accepted however the keyboard composes its letters', async () => {
     const { username, api } = await registered()
     await api(auth.changePassword, { body: { password: DECOMPOSED, currentPassword: OLD } })
-    for (const typed of [COMPOSED, DECOMPOSED]) expect(await isIn(await login(username, typed))).toBe(true)
+    for (const typed of [COMPOSED, DECOMPOSED])
+      expect(await isIn(await login(username, typed))).toBe(true)
     await api(auth.proveIdentity, { body: { password: COMPOSED } })
   })
 
@@ -208,8 +230,11 @@ describe('a password with accents', () => {
       .set({ passwordHash })
       .where('accountId', '=', account?.id ?? '')
       .execute()
-    for (const typed of [COMPOSED, DECOMPOSED]) expect(await isIn(await login(username, typed))).toBe(true)
-    await expect(login(username, 'cafe anchor bicycle')).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    for (const typed of [COMPOSED, DECOMPOSED])
+      expect(await isIn(await login(username, typed))).toBe(true)
+    await expect(login(username, 'cafe anchor bicycle')).rejects.toMatchObject({
+      code: 'auth.incorrect_credentials',
+    })
   })
 })
 
@@ -220,12 +245,26 @@ describe('digested passwords', () => {
       const api = md5World.api()
       const md5 = createHash('md5').update('football1').digest('hex')
       const person = { firstName: 'Di', lastName: 'Gest' }
-      const digested = { ...person, username: 'digest1', email: 'd1@example.com', password: md5.toUpperCase() }
-      const plain = { ...person, username: 'digest2', email: 'd2@example.com', password: 'football1' }
+      const digested = {
+        ...person,
+        username: 'digest1',
+        email: 'd1@example.com',
+        password: md5.toUpperCase(),
+      }
+      const plain = {
+        ...person,
+        username: 'digest2',
+        email: 'd2@example.com',
+        password: 'football1',
+      }
       await api(auth.registerFan, { body: digested })
-      await expect(api(auth.registerFan, { body: plain })).rejects.toMatchObject({ code: 'auth.password_too_common' })
+      await expect(api(auth.registerFan, { body: plain })).rejects.toMatchObject({
+        code: 'auth.password_too_common',
+      })
       for (const password of [md5, 'football1']) {
-        expect(await api(auth.login, { body: { username: 'digest1', password } })).toHaveProperty('token')
+        expect(await api(auth.login, { body: { username: 'digest1', password } })).toHaveProperty(
+          'token',
+        )
       }
       const wrong = api(auth.login, { body: { username: 'digest1', password: 'football2' } })
       await expect(wrong).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })

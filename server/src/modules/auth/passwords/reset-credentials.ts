@@ -45,7 +45,11 @@ export async function resetFactorsFor(
  * Handles an e-mail address that an admin changed: links to the old address end, the old address is informed, and the
  * new one must be confirmed unless it is trusted.
  */
-export async function handleEmailReplaced(ctx: InTransaction, before: Account, accountId: string): Promise<void> {
+export async function handleEmailReplaced(
+  ctx: InTransaction,
+  before: Account,
+  accountId: string,
+): Promise<void> {
   const account = await accountById(ctx, accountId)
   if (!account || account.email === before.email) return
   await removeLinks(ctx, accountId, 'verify_email')
@@ -59,5 +63,9 @@ export async function readLoginMethods(ctx: ReadCtx, accountId: string) {
     selectCredential(ctx, accountId),
     readFactors(ctx, accountId),
   ])
-  return { hasPassword: credential !== undefined, secondFactor: secondFactor.isOn, passkeys: passkeys.length }
+  return {
+    hasPassword: credential !== undefined,
+    secondFactor: secondFactor.isOn,
+    passkeys: passkeys.length,
+  }
 }

@@ -1,6 +1,11 @@
 import { NewPassword } from '@stagedoor/contract/people/schemas'
 import * as z from 'zod/mini'
-import { type Ctx, type InTransaction, type RequestCtx, transaction } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+} from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/index.ts'
 import { type Account, accountById, updateAccount } from '../../accounts/index.ts'
 import { recogniseDevice } from '../../factors/index.ts'
@@ -27,28 +32,42 @@ export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean
  * Sets a new password by a mailed link, consumes the link, and ends every session of the account. The account knows the
  * device from then on, so that guesses from elsewhere do not slow its login.
  */
-export async function resetPassword(ctx: RequestCtx, token: string, password: string): Promise<ResetOutcome> {
+export async function resetPassword(
+  ctx: RequestCtx,
+  token: string,
+  password: string,
+): Promise<ResetOutcome> {
   const hash = tokenHash(token)
   if (!hash || !(await isResetLinkValid(ctx, token))) return { outcome: 'link_ended' }
   const parsed = z.safeParse(NewPassword, password)
   if (!parsed.success) return { outcome: 'refused', reason: parsed.error.issues[0]?.message ?? '' }
-  if (await isCommonPassword(ctx, password)) return { outcome: 'refused', reason: 'This password is too common' }
+  if (await isCommonPassword(ctx, password))
+    return { outcome: 'refused', reason: 'This password is too common' }
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {
     const link = await consumeLink(ctx, 'reset_password', hash)
     const account = link && (await accountById(ctx, link.accountId))
     if (!link || !account) return { outcome: 'link_ended' }
     if (account.email === link.email && !account.emailVerifiedAt) {
-      await updateAccount(ctx, account.id, { emailVerifiedAt: ctx.now(), status: reactivatedStatus(account) })
+      await updateAccount(ctx, account.id, {
+        emailVerifiedAt: ctx.now(),
+        status: reactivatedStatus(account),
+      })
     }
     await replacePassword(ctx, account, hashed)
     const { ip, userAgent, country } = ctx.visitor
-    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country, isOwners: true })
+    await recogniseDevice(ctx, account, {
+      userAgent,
+      network: networkOf(ip),
+      country,
+      isOwners: true,
+    })
     return { outcome: 'done', next: link.next }
   })
 }
 
-const reactivatedStatus = ({ status }: Account): Account['status'] => (status === 'inactive' ? status : 'active')
+const reactivatedStatus = ({ status }: Account): Account['status'] =>
+  status === 'inactive' ? status : 'active'
 
 /**
  * Stores a new password, ends sessions (all except `except`) and open reset links, and mails the owner. `isByTeam`

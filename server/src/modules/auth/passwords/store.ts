@@ -10,7 +10,10 @@ export interface LoginCredential extends HashedPassword {
 }
 
 /** Returns the credential for a username or an e-mail address, in one query, or undefined. */
-export async function selectLogin({ db }: ReadCtx, login: string): Promise<LoginCredential | undefined> {
+export async function selectLogin(
+  { db }: ReadCtx,
+  login: string,
+): Promise<LoginCredential | undefined> {
   const row = await db
     .selectFrom('credentials')
     .innerJoin(accountLogins(db).as('account'), 'account.id', 'credentials.accountId')
@@ -37,13 +40,19 @@ export async function selectAccountId({ db }: ReadCtx, login: string): Promise<s
 }
 
 /** Returns the time at which an account's password was stored. */
-export async function selectPasswordChange({ db }: ReadCtx, accountId: string): Promise<Date | undefined> {
+export async function selectPasswordChange(
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<Date | undefined> {
   const query = db.selectFrom('credentials').select('changedAt').where('accountId', '=', accountId)
   return (await query.executeTakeFirst())?.changedAt
 }
 
 /** Returns the stored password of an account. */
-export async function selectCredential({ db }: ReadCtx, accountId: string): Promise<HashedPassword | undefined> {
+export async function selectCredential(
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<HashedPassword | undefined> {
   const row = await db
     .selectFrom('credentials')
     .select(['passwordHash', 'digest'])
@@ -53,7 +62,11 @@ export async function selectCredential({ db }: ReadCtx, accountId: string): Prom
 }
 
 /** Stores a password, replacing the previous one of the account. */
-export async function storeCredential(ctx: InTransaction, accountId: string, hashed: HashedPassword): Promise<void> {
+export async function storeCredential(
+  ctx: InTransaction,
+  accountId: string,
+  hashed: HashedPassword,
+): Promise<void> {
   const row = { passwordHash: hashed.passwordHash, digest: hashed.digest, changedAt: ctx.now() }
   await ctx.db
     .insertInto('credentials')

@@ -40,14 +40,18 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, options:
     return { token, ...(cancelsDeletion && { deletionCancelled: true }) }
   })
   if (ctx.isOwnPages)
-    ctx.cookies.set('token', opened.token, { maxAgeSeconds: sessionSeconds(remember), httpOnly: true })
+    ctx.cookies.set('token', opened.token, {
+      maxAgeSeconds: sessionSeconds(remember),
+      httpOnly: true,
+    })
   return opened
 }
 
 /** Reopens an account whose deletion was pending. */
 async function reopenAccount(ctx: InTransaction, { id, emailVerifiedAt }: Account): Promise<void> {
   const { requireEmailVerification } = await readSettings(ctx)
-  const status = emailVerifiedAt || !requireEmailVerification ? 'active' : 'pending-email-confirmation'
+  const status =
+    emailVerifiedAt || !requireEmailVerification ? 'active' : 'pending-email-confirmation'
   await updateAccount(ctx, id, { status, leavingAt: null })
   await announce(ctx, loggedInDuringGracePeriod, { accountId: id })
 }

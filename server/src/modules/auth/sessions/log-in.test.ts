@@ -19,7 +19,13 @@ afterAll(() => world.close())
 async function registered(password = PASSWORD) {
   count += 1
   const username = `reader${count}`
-  const body = { firstName: 'Rea', lastName: 'Der', username, email: `${username}@example.com`, password }
+  const body = {
+    firstName: 'Rea',
+    lastName: 'Der',
+    username,
+    email: `${username}@example.com`,
+    password,
+  }
   await world.api()(auth.registerFan, { body })
   const account = await accountByRef(world.app.base, username)
   return { ...body, id: account?.id ?? '' }
@@ -40,7 +46,12 @@ const isIn = (token: string) =>
     )
 
 /** Sends a request as a browser does on our own pages. */
-const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+const post = (
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  remoteAddress = '192.0.2.1',
+) =>
   world.inject({
     method: 'POST',
     url: `/api${url}`,
@@ -61,7 +72,10 @@ describe('logging in', () => {
   it('gives the same response for an unknown account and a wrong password', async () => {
     const { username } = await registered()
     const wrong = await post('/auth/login', { username, password: 'not this one 1' })
-    const unknown = await post('/auth/login', { username: 'nobodyatall', password: 'not this one 1' })
+    const unknown = await post('/auth/login', {
+      username: 'nobodyatall',
+      password: 'not this one 1',
+    })
     for (const reply of [wrong, unknown]) {
       expect(reply.statusCode).toBe(422)
       const { requestId: _its, ...body } = reply.json()
@@ -92,10 +106,14 @@ describe('logging in', () => {
     for (const at of [72, 73, 127]) {
       world.clock.advance(60_000)
       const other = `${long.slice(0, at)}#${long.slice(at + 1)}`
-      await expect(login(username, other)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+      await expect(login(username, other)).rejects.toMatchObject({
+        code: 'auth.incorrect_credentials',
+      })
     }
     world.clock.advance(60_000)
-    await expect(login(username, long.toUpperCase())).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    await expect(login(username, long.toUpperCase())).rejects.toMatchObject({
+      code: 'auth.incorrect_credentials',
+    })
   })
 
   it('issues a new token at every login, in an HttpOnly cookie', async () => {
@@ -117,7 +135,9 @@ describe('logging in', () => {
   it('opens a session for a day, or for a year with remember', async () => {
     const { username } = await registered()
     const short = await login(username)
-    const long = await world.api()(auth.login, { body: { username, password: PASSWORD, remember: true } })
+    const long = await world.api()(auth.login, {
+      body: { username, password: PASSWORD, remember: true },
+    })
     world.clock.advance(25 * 3600_000)
     expect(await isIn(short.token)).toBe(false)
     expect(await isIn(long.token)).toBe(true)
@@ -144,7 +164,10 @@ describe('logging in', () => {
 
     await transaction(world.app.base, (ctx) => setAccountOpen(ctx, id, false))
     expect(await isIn(again.token)).toBe(false)
-    await expect(login(username)).rejects.toMatchObject({ code: 'auth.account_inactive', status: 403 })
+    await expect(login(username)).rejects.toMatchObject({
+      code: 'auth.account_inactive',
+      status: 403,
+    })
   })
 })
 
@@ -195,7 +218,9 @@ describe('the own sessions', () => {
 })
 
 describe('two cookies named token', () => {
-  const two = (...tokens: string[]) => ({ cookie: tokens.map((token) => `token=${token}`).join('; ') })
+  const two = (...tokens: string[]) => ({
+    cookie: tokens.map((token) => `token=${token}`).join('; '),
+  })
   const usernameFor = async (headers: Record<string, string>) => {
     const reply = await world.inject({ url: '/api/users/me', headers })
     return reply.json().data?.username

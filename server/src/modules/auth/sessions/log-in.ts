@@ -20,17 +20,23 @@ interface LoginInput {
  * Opens a session with a password, and a code when the second factor is on; our own pages also get it as a cookie.
  * Unknown logins and wrong passwords get the same refusal.
  */
-export async function logIn(ctx: RequestCtx, { username, password, code, remember = false }: LoginInput) {
+export async function logIn(
+  ctx: RequestCtx,
+  { username, password, code, remember = false }: LoginInput,
+) {
   const login = loginOf(username)
   const found = await selectLogin(ctx, login)
-  const known = await limitLoginAttempts(ctx, { login, accountId: found?.accountId, kind: 'login' }, async () =>
-    (await verifyPassword(found, password)) ? found : undefined,
+  const known = await limitLoginAttempts(
+    ctx,
+    { login, accountId: found?.accountId, kind: 'login' },
+    async () => ((await verifyPassword(found, password)) ? found : undefined),
   )
   if (!known) refuse('auth.incorrect_credentials')
   if (isAccountClosed(known)) refuse('auth.account_inactive')
   await requireSecondFactor(ctx, known.accountId, code)
   const { hashPasswordOnClient } = await readSettings(ctx)
-  const renewed = known.digest === hashPasswordOnClient ? undefined : await hashPassword(ctx, password)
+  const renewed =
+    known.digest === hashPasswordOnClient ? undefined : await hashPassword(ctx, password)
   const also = renewed && ((ctx: InTransaction) => storeCredential(ctx, known.accountId, renewed))
   return completeLogin(ctx, known.accountId, { remember, ...(also && { inTransaction: also }) })
 }

@@ -9,7 +9,9 @@ import { selectSession } from './store.ts'
  * The sessions of further cookies with the same name end too, since one of them would log in again. A client that sends
  * its token in a header may use a cookie of the same name, so its cookie is kept.
  */
-export async function logOut(ctx: RequestCtx & { viewer: Viewer | undefined }): Promise<typeof done> {
+export async function logOut(
+  ctx: RequestCtx & { viewer: Viewer | undefined },
+): Promise<typeof done> {
   const { viewer } = ctx
   const isByCookie = viewer?.via === 'cookie'
   const tokens = isByCookie ? ctx.cookies.readAll('token') : []

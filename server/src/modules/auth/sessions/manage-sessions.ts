@@ -9,11 +9,17 @@ import { selectSessions } from './store.ts'
 /** Returns the viewer's live sessions. */
 export async function listSessions(ctx: Ctx & { viewer: Viewer }) {
   const rows = await selectSessions(ctx, ctx.viewer.id)
-  return { data: rows.map((row) => sessionView(row, ctx.viewer, locateIp(ctx, row.ip))), total: rows.length }
+  return {
+    data: rows.map((row) => sessionView(row, ctx.viewer, locateIp(ctx, row.ip))),
+    total: rows.length,
+  }
 }
 
 /** Ends one of the viewer's sessions. */
-export async function revokeSession(ctx: Ctx & { viewer: Viewer }, sessionId: string): Promise<typeof done> {
+export async function revokeSession(
+  ctx: Ctx & { viewer: Viewer },
+  sessionId: string,
+): Promise<typeof done> {
   const { viewer } = ctx
   const wasThere = await transaction(ctx, (ctx) => endSession(ctx, viewer.id, sessionId))
   if (!wasThere) refuse('auth.session_not_found')

@@ -11,7 +11,11 @@ export interface SessionOptions {
 }
 
 /** Opens a session and returns its token. Only the token's hash is stored. */
-export async function openSession(ctx: InTransaction, accountId: string, options: SessionOptions): Promise<string> {
+export async function openSession(
+  ctx: InTransaction,
+  accountId: string,
+  options: SessionOptions,
+): Promise<string> {
   const token = newToken()
   const seconds = sessionSeconds(options.remember ?? false)
   await storeSession(ctx, {
@@ -37,7 +41,11 @@ export async function endSessions(
 }
 
 /** Ends one session of an account with its sockets; returns false when there is none. */
-export async function endSession(ctx: InTransaction, accountId: string, sessionId: string): Promise<boolean> {
+export async function endSession(
+  ctx: InTransaction,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
   const ended = await removeSessions(ctx, accountId, { only: sessionId })
   await closeSockets(ctx, ended)
   return ended.length > 0

@@ -120,7 +120,9 @@ describe('a client whose handshake says who it is', () => {
   it('stays a guest when its handshake carries an invalid token', async () => {
     const socket = client('cookie', fan.token, '')
     await once(socket, 'connect')
-    expect(await socket.timeout(5000).emitWithAck('auth/login', { token: 'x' })).toEqual({ success: false })
+    expect(await socket.timeout(5000).emitWithAck('auth/login', { token: 'x' })).toEqual({
+      success: false,
+    })
     const received = vi.fn()
     socket.on('wallet.balance_changed', received)
     const witness = client('query', fan.token, '')

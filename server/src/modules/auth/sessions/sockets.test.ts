@@ -31,7 +31,8 @@ async function connected(token: string, namespace = ''): Promise<Socket> {
 }
 
 /** Expects a socket to be closed within a second from now. */
-const closes = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 1000 }).toBe(false)
+const closes = (socket: Socket) =>
+  expect.poll(() => socket.connected, { timeout: 1000 }).toBe(false)
 
 describe('a socket', () => {
   it.each(['', '/api'])(

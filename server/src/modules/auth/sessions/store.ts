@@ -16,24 +16,27 @@ export interface SessionRow {
 }
 
 /** The sessions with some token hashes or ids, expired ones included. */
-const sessionsBy = hotStatement<{ keys: readonly unknown[] }, StoredSession, { by: 'id' | 'tokenHash' }>(
-  ({ keys }, { by }, db) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin(accountFlags(db).as('account'), 'account.id', 'sessions.accountId')
-      .select([
-        'sessions.id',
-        'sessions.tokenHash',
-        'sessions.accountId',
-        'sessions.createdAt',
-        'sessions.lastUsedAt',
-        'sessions.expiresAt',
-        'account.role',
-        'account.status',
-        'account.suspendedAt',
-        'account.emailVerifiedAt',
-      ])
-      .where(`sessions.${by}`, '=', sql<never>`any(${keys})`),
+const sessionsBy = hotStatement<
+  { keys: readonly unknown[] },
+  StoredSession,
+  { by: 'id' | 'tokenHash' }
+>(({ keys }, { by }, db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin(accountFlags(db).as('account'), 'account.id', 'sessions.accountId')
+    .select([
+      'sessions.id',
+      'sessions.tokenHash',
+      'sessions.accountId',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
+      'sessions.expiresAt',
+      'account.role',
+      'account.status',
+      'account.suspendedAt',
+      'account.emailVerifiedAt',
+    ])
+    .where(`sessions.${by}`, '=', sql<never>`any(${keys})`),
 )
 
 interface StoredSession extends SessionRow {
@@ -58,7 +61,9 @@ export async function selectSession(
   by: { readonly tokenHash: Buffer } | { readonly id: string },
 ): Promise<SessionRow | undefined> {
   const session =
-    'id' in by ? await gather(ctx, byId, by.id) : await gather(ctx, byTokenHash, by.tokenHash.toString('hex'))
+    'id' in by
+      ? await gather(ctx, byId, by.id)
+      : await gather(ctx, byTokenHash, by.tokenHash.toString('hex'))
   return session && session.expiresAt > ctx.now() ? session : undefined
 }
 
@@ -93,8 +98,15 @@ export async function storeReauthentication(ctx: ReadCtx, id: string, at: Date):
 }
 
 /** Returns the time of the last re-authentication in a session. */
-export async function selectReauthentication({ db }: ReadCtx, id: string): Promise<Date | undefined> {
-  const row = await db.selectFrom('sessions').select('provedAt').where('id', '=', id).executeTakeFirst()
+export async function selectReauthentication(
+  { db }: ReadCtx,
+  id: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('provedAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.provedAt
 }
 

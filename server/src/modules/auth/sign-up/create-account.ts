@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { InTransaction, RequestCtx } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { type Account, accountByEmail, EmailTakenError, insertAccount, type NewAccount } from '../../accounts/index.ts'
+import {
+  type Account,
+  accountByEmail,
+  EmailTakenError,
+  insertAccount,
+  type NewAccount,
+} from '../../accounts/index.ts'
 import { acceptTexts, type CurrentText } from '../../consents/index.ts'
 import { recogniseDevice } from '../../factors/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -13,7 +19,10 @@ import { storeCredential } from '../passwords/store.ts'
 
 /** The data of a sign-up. */
 export interface SignUp {
-  readonly account: Omit<NewAccount, 'email' | 'role'> & { readonly email: string; readonly role: 'fan' | 'performer' }
+  readonly account: Omit<NewAccount, 'email' | 'role'> & {
+    readonly email: string
+    readonly role: 'fan' | 'performer'
+  }
   readonly hashed: HashedPassword
   readonly categoryIds: readonly string[]
   /** The texts that the person accepted. */
@@ -41,7 +50,11 @@ export async function createAccount(ctx: SignUpCtx, signUp: SignUp): Promise<str
     const account = await writeAccount(ctx, complete)
     await sendVerification(ctx, account, signUp.account.email, signUp.next)
     const { role } = signUp.account
-    await announce(ctx, accountRegistered, { accountId: account.id, role, categoryIds: signUp.categoryIds })
+    await announce(ctx, accountRegistered, {
+      accountId: account.id,
+      role,
+      categoryIds: signUp.categoryIds,
+    })
     return account.id
   } catch (error) {
     if (!(error instanceof EmailTakenError)) throw error
@@ -55,13 +68,21 @@ async function writeAndRollBack(ctx: SignUpCtx, signUp: SignUp, owner: Account):
     account: { ...signUp.account, email: `${ctx.newId()}@taken.invalid` },
   })
   const { next } = signUp
-  await makeLink(ctx, { accountId: account.id, email: signUp.account.email, purpose: 'verify_email', next })
+  await makeLink(ctx, {
+    accountId: account.id,
+    email: signUp.account.email,
+    purpose: 'verify_email',
+    next,
+  })
   await sql`rollback to savepoint sign_up`.execute(ctx.db)
   await mailExistingOwner(ctx, owner)
   return account.id
 }
 
-async function writeAccount(ctx: SignUpCtx, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
+async function writeAccount(
+  ctx: SignUpCtx,
+  { account, hashed, accepted, complete }: SignUp,
+): Promise<Account> {
   const stored = await insertAccount(ctx, account)
   await storeCredential(ctx, stored.id, hashed)
   const { ip, userAgent, country } = ctx.visitor

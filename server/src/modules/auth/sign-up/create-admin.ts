@@ -13,7 +13,10 @@ export interface NewAdmin {
 }
 
 /** Creates an admin account. Refuses `accounts.username_taken`; throws EmailTakenError. */
-export async function createAdmin(ctx: Ctx, { username, email, password, name }: NewAdmin): Promise<Account> {
+export async function createAdmin(
+  ctx: Ctx,
+  { username, email, password, name }: NewAdmin,
+): Promise<Account> {
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {
     const who = { role: 'admin' as const, username, email: normalizeEmail(email), name }

@@ -50,14 +50,20 @@ async function confirmElsewhere(email: string) {
   return world.inject({
     method: 'POST',
     url: auth.authPages.confirmEmail,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
     payload: new URLSearchParams({ token: searchParams.get('token') ?? '' }).toString(),
     remoteAddress: '198.51.100.8',
   })
 }
-const codeFor = async (email: string) => /code (\d{6})/.exec((await signUpMail(email))?.text ?? '')?.[1] ?? ''
-const follow = (ticket: string, cookie = '') => post('/auth/email-verification/follow', { ticket }, { cookie })
-const enter = (ticket: string, code: string) => post('/auth/email-verification/code', { ticket, code })
+const codeFor = async (email: string) =>
+  /code (\d{6})/.exec((await signUpMail(email))?.text ?? '')?.[1] ?? ''
+const follow = (ticket: string, cookie = '') =>
+  post('/auth/email-verification/follow', { ticket }, { cookie })
+const enter = (ticket: string, code: string) =>
+  post('/auth/email-verification/code', { ticket, code })
 
 describe('the tab that signed up', () => {
   it('is logged in once after the address was confirmed in another browser, and no warning is its first notice', async () => {
@@ -68,8 +74,14 @@ describe('the tab that signed up', () => {
     expect(followed.json().data).toMatchObject({ state: 'logged_in', next: NEXT })
     const token = /token=([^;]+)/.exec(cookiesOf(followed))?.[1]
     expect(await world.api(token)(readMe)).toMatchObject({ username, verifiedEmail: true })
-    expect((await follow(ticket)).json().data, 'a ticket logs in once').toEqual({ state: 'waiting' })
-    const login = await post('/auth/login', { username, password: PASSWORD }, { cookie, ip: '198.51.100.9' })
+    expect((await follow(ticket)).json().data, 'a ticket logs in once').toEqual({
+      state: 'waiting',
+    })
+    const login = await post(
+      '/auth/login',
+      { username, password: PASSWORD },
+      { cookie, ip: '198.51.100.9' },
+    )
     expect(login.statusCode).toBe(200)
     await world.settle()
     expect((await world.api(token)(listNotifications, { query: {} })).data).toEqual([])
@@ -90,7 +102,9 @@ describe('the tab that signed up', () => {
     await confirmElsewhere(owner.email)
     const second = await signUp({ email: owner.email })
     expect((await follow(second.ticket)).json().data).toEqual({ state: 'waiting' })
-    const { token } = await world.api()(auth.login, { body: { username: owner.username, password: PASSWORD } })
+    const { token } = await world.api()(auth.login, {
+      body: { username: owner.username, password: PASSWORD },
+    })
     world.clock.advance(1000)
     const body = { password: 'copper lantern orchard 4', currentPassword: PASSWORD }
     await world.api(token)(auth.changePassword, { body })
@@ -113,7 +127,8 @@ describe('the code of a registration', () => {
     const { email, ticket } = await signUp()
     const code = await codeFor(email)
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let at = 0; at < 5; at += 1) expect((await enter(ticket, wrong)).json().code).toBe('factors.incorrect_code')
+    for (let at = 0; at < 5; at += 1)
+      expect((await enter(ticket, wrong)).json().code).toBe('factors.incorrect_code')
     expect((await enter(ticket, code)).json().code).toBe('factors.incorrect_code')
     await world.api()(auth.resendSignUpMail, { body: { ticket } })
     expect((await enter(ticket, await codeFor(email))).json().data.state).toBe('logged_in')

@@ -30,7 +30,8 @@ export async function followSignUp(ctx: SignUpCtx, text: string) {
   const arrived = { state: 'logged_in' as const, ...(ticket.next && { next: ticket.next }) }
   if (ctx.viewer) return ctx.viewer.id === account.id ? arrived : { state: 'waiting' as const }
   const changedAt = await selectPasswordChange(ctx, account.id)
-  const isSamePerson = changedAt && changedAt <= ticket.issuedAt && !(await hasSecondFactor(ctx, account.id))
+  const isSamePerson =
+    changedAt && changedAt <= ticket.issuedAt && !(await hasSecondFactor(ctx, account.id))
   if (!isSamePerson) return { state: 'waiting' as const }
   if (!(await transaction(ctx, (ctx) => storeUsedToken(ctx, text, ticket.expiresAt)))) {
     return { state: 'waiting' as const }
@@ -43,14 +44,19 @@ export async function followSignUp(ctx: SignUpCtx, text: string) {
  * Confirms the address of a registration by the code in its mail and logs in. Refuses `factors.incorrect_code` for a
  * wrong, used or expired code and after too many attempts, and in the same way for a taken address.
  */
-export async function confirmSignUpByCode(ctx: SignUpCtx, { ticket: text, code }: { ticket: string; code: string }) {
+export async function confirmSignUpByCode(
+  ctx: SignUpCtx,
+  { ticket: text, code }: { ticket: string; code: string },
+) {
   const ticket = readTicket(ctx, text)
   const account = await accountOf(ctx, ticket)
   const since = new Date(ctx.now().getTime() - SIGN_UP_CODE.lifeMs)
-  const stored = account && (await attemptCode(ctx, { accountId: account.id, email: ticket.email, since }))
+  const stored =
+    account && (await attemptCode(ctx, { accountId: account.id, email: ticket.email, since }))
   const hash = signUpCodeHash(ctx.keys.signing, account?.id ?? '', code)
   const isCorrect = stored?.codeHash && isSame(stored.codeHash, hash)
-  if (!isCorrect || !(await confirmEmailByHash(ctx, stored.tokenHash))) refuse('factors.incorrect_code')
+  if (!isCorrect || !(await confirmEmailByHash(ctx, stored.tokenHash)))
+    refuse('factors.incorrect_code')
   return followSignUp(ctx, text)
 }
 

@@ -26,7 +26,10 @@ export async function prepareInvitation(
   if (password !== undefined) await refuseCommonPassword(ctx, password)
   const hashed = password === undefined ? undefined : await hashPassword(ctx, password)
   return async (ctx) => {
-    const stored = await insertAccount(ctx, { status: await initialStatus(ctx, account), ...account })
+    const stored = await insertAccount(ctx, {
+      status: await initialStatus(ctx, account),
+      ...account,
+    })
     if (hashed) await storeCredential(ctx, stored.id, hashed)
     if (stored.status !== 'inactive') await sendInvitation(ctx, stored, hashed !== undefined)
     const { id: accountId, role } = stored
@@ -39,7 +42,12 @@ export async function prepareInvitation(
  * Returns the first status of an account. On sites that require confirmed addresses it waits for confirmation, like an
  * account that signed up.
  */
-async function initialStatus(ctx: InTransaction, { role, emailVerifiedAt }: NewAccount): Promise<Account['status']> {
+async function initialStatus(
+  ctx: InTransaction,
+  { role, emailVerifiedAt }: NewAccount,
+): Promise<Account['status']> {
   const { requireEmailVerification } = await readSettings(ctx)
-  return requireEmailVerification && role !== 'admin' && !emailVerifiedAt ? 'pending-email-confirmation' : 'active'
+  return requireEmailVerification && role !== 'admin' && !emailVerifiedAt
+    ? 'pending-email-confirmation'
+    : 'active'
 }

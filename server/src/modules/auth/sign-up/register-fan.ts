@@ -14,7 +14,15 @@ export async function registerFan(ctx: RequestCtx, input: InputOf<typeof call>['
   const accepted = await textsByHash(ctx, input.acceptedTexts ?? [])
   const hashed = await hashPassword(ctx, input.password)
   const { firstName = '', lastName = '', username, email, gender = null, next } = input
-  const account = { role: 'fan' as const, name: displayName(input), firstName, lastName, username, email, gender }
+  const account = {
+    role: 'fan' as const,
+    name: displayName(input),
+    firstName,
+    lastName,
+    username,
+    email,
+    gender,
+  }
   const signUp = { account, hashed, categoryIds: [], accepted, next }
   const accountId = await transaction(ctx, (ctx) => createAccount(ctx, signUp))
   return signUpAnswer(ctx, { email, accountId, next })

@@ -23,7 +23,10 @@ export async function registerPerformer(ctx: RequestCtx, { body, files }: Input)
   const accepted = await textsByHash(ctx, body.acceptedTexts ?? [])
   const id = ctx.newId()
   const { idVerification, documentVerification } = files as Record<string, Upload>
-  const documents = await receiveDocuments(ctx, id, { id: idVerification, selfie: documentVerification })
+  const documents = await receiveDocuments(ctx, id, {
+    id: idVerification,
+    selfie: documentVerification,
+  })
   const hashed = await hashPassword(ctx, body.password)
   const { firstName, lastName, username, email, gender = null, country, dateOfBirth } = body
   const person = { firstName, lastName, username, email, gender, country, dateOfBirth }

@@ -30,15 +30,30 @@ const fan = (changes: object = {}) => ({
   password: 'violet anchor bicycle 9',
   ...changes,
 })
-const registerFan = (changes: object, api = world.api()) => api(auth.registerFan, { body: fan(changes) })
+const registerFan = (changes: object, api = world.api()) =>
+  api(auth.registerFan, { body: fan(changes) })
 const raw = (payload: object) =>
-  world.inject({ method: 'POST', url: '/api/auth/users/register', payload, remoteAddress: '192.0.2.7' })
+  world.inject({
+    method: 'POST',
+    url: '/api/auth/users/register',
+    payload,
+    remoteAddress: '192.0.2.7',
+  })
 
 describe('signing up as a fan', () => {
   it('creates a fan account that waits for its address to be confirmed', async () => {
-    const body = { username: 'ann1', email: 'Ann1@Example.com', balance: 500, isPerformer: true, role: 'admin' }
+    const body = {
+      username: 'ann1',
+      email: 'Ann1@Example.com',
+      balance: 500,
+      isPerformer: true,
+      role: 'admin',
+    }
     const reply = await raw(fan(body))
-    const data = { message: 'Please check your e-mail and confirm your address', ticket: expect.any(String) }
+    const data = {
+      message: 'Please check your e-mail and confirm your address',
+      ticket: expect.any(String),
+    }
     expect(reply.json()).toEqual({ status: 0, data })
     const account = await accountByRef(world.app.base, 'ann1')
     expect(account).toMatchObject({
@@ -73,11 +88,15 @@ describe('signing up as a fan', () => {
   })
 
   it('creates one account for two concurrent sign-ups with one address', async () => {
-    const twice = ['twin1', 'twin2'].map((username) => registerFan({ username, email: 'twins@example.com' }))
+    const twice = ['twin1', 'twin2'].map((username) =>
+      registerFan({ username, email: 'twins@example.com' }),
+    )
     const results = await Promise.all(twice)
     expect(results[0]?.message).toEqual(results[1]?.message)
     expect(await accountByEmail(world.app.base, 'twins@example.com')).toBeDefined()
-    const found = await Promise.all(['twin1', 'twin2'].map((name) => accountByRef(world.app.base, name)))
+    const found = await Promise.all(
+      ['twin1', 'twin2'].map((name) => accountByRef(world.app.base, name)),
+    )
     expect(found.filter(Boolean)).toHaveLength(1)
   })
 
@@ -88,21 +107,39 @@ describe('signing up as a fan', () => {
     const owners = registerFan({ username: 'first1', email: 'first1@example.com' })
     await expect(owners).rejects.toMatchObject({ code: 'accounts.username_taken' })
     const reserved = registerFan({ username: 'admin', email: 'other2@example.com' })
-    await expect(reserved).rejects.toMatchObject({ code: 'accounts.username_reserved', status: 422 })
+    await expect(reserved).rejects.toMatchObject({
+      code: 'accounts.username_reserved',
+      status: 422,
+    })
   })
 
   it('stores passwords as argon2id with 19 MiB and two passes, and nowhere in plain text', async () => {
-    await registerFan({ username: 'hashed', email: 'hashed@example.com', password: 'canary-2f81-canary' })
+    await registerFan({
+      username: 'hashed',
+      email: 'hashed@example.com',
+      password: 'canary-2f81-canary',
+    })
     await world.settle()
     const account = await accountByRef(world.app.base, 'hashed')
     const { rows } = await sql<{ hash: string }>`
-      select password_hash as hash from credentials where account_id = ${account?.id}`.execute(world.app.base.db)
+      select password_hash as hash from credentials where account_id = ${account?.id}`.execute(
+      world.app.base.db,
+    )
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const tables = ['accounts', 'credentials', 'sessions', 'mail_links', 'mails', 'login_attempts', 'announcements']
+    const tables = [
+      'accounts',
+      'credentials',
+      'sessions',
+      'mail_links',
+      'mails',
+      'login_attempts',
+      'announcements',
+    ]
     for (const table of tables) {
-      const found = await sql`select 1 from ${sql.table(table)} t where t::text like '%canary-2f81%'`.execute(
-        world.app.base.db,
-      )
+      const found =
+        await sql`select 1 from ${sql.table(table)} t where t::text like '%canary-2f81%'`.execute(
+          world.app.base.db,
+        )
       expect(found.rows, table).toEqual([])
     }
   })
@@ -129,13 +166,17 @@ describe('signing up as a fan', () => {
   ])('refuses %s', async (_, changes, path) => {
     const reply = await raw(fan({ username: 'never', email: 'never@example.com', ...changes }))
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().data.fields.map((field: { path: string }) => field.path.split('.')[0])).toContain(path)
+    expect(
+      reply.json().data.fields.map((field: { path: string }) => field.path.split('.')[0]),
+    ).toContain(path)
   })
 
   it('accepts a password of 128 characters of any kind', async () => {
     const password = '雨🌧 ü'.repeat(40).slice(0, 128)
     await registerFan({ username: 'unicode', email: 'unicode@example.com', password })
-    expect(await world.api()(auth.login, { body: { username: 'unicode', password } })).toHaveProperty('token')
+    expect(
+      await world.api()(auth.login, { body: { username: 'unicode', password } }),
+    ).toHaveProperty('token')
   })
 })
 
@@ -165,22 +206,32 @@ describe('signing up as a performer', () => {
     })
     const states = await readDocumentStates(world.app.base, account?.id ?? '')
     expect(states).toMatchObject({ id: { status: 'pending' }, selfie: { status: 'pending' } })
-    const token = await world.api()(auth.login, { body: { username: 'paula', password: fan().password } })
+    const token = await world.api()(auth.login, {
+      body: { username: 'paula', password: fan().password },
+    })
     expect(token).toHaveProperty('token')
   })
 
   it('stores no document when the address of a new performer is taken', async () => {
     await registerFan({ username: 'taken9', email: 'taken9@example.com' })
     const count = () =>
-      sql<{ kept: number }>`select count(*)::int as kept from documents where is_kept`.execute(world.app.base.db)
+      sql<{ kept: number }>`select count(*)::int as kept from documents where is_kept`.execute(
+        world.app.base.db,
+      )
     const before = (await count()).rows[0]?.kept
-    expect(await register({ username: 'paula9', email: 'taken9@example.com' })).toHaveProperty('message')
+    expect(await register({ username: 'paula9', email: 'taken9@example.com' })).toHaveProperty(
+      'message',
+    )
     expect((await count()).rows[0]?.kept).toBe(before)
   })
 
   it.each([
     ['a 17-year-old', { dateOfBirth: '2008-03-16' }, 'performers.too_young'],
-    ['a category that does not exist', { categoryIds: ['0'.repeat(32)] }, 'reference.category_not_found'],
+    [
+      'a category that does not exist',
+      { categoryIds: ['0'.repeat(32)] },
+      'reference.category_not_found',
+    ],
     ['a common password', { password: 'password1234' }, 'auth.password_too_common'],
     ['a reserved name', { username: 'support' }, 'accounts.username_reserved'],
     ['no category', { categoryIds: [] }, 'request.invalid'],
@@ -198,7 +249,9 @@ describe('signing up as a performer', () => {
     const missing = register(other, { documentVerification: undefined })
     await expect(missing).rejects.toMatchObject({ code: 'request.invalid' })
     const html = new Blob(['<html><script>alert(1)</script></html>'])
-    await expect(register(other, { idVerification: html })).rejects.toMatchObject({ code: 'media.not_accepted' })
+    await expect(register(other, { idVerification: html })).rejects.toMatchObject({
+      code: 'media.not_accepted',
+    })
     expect(await accountByRef(world.app.base, 'paula3')).toBeUndefined()
   })
 })

@@ -5,7 +5,12 @@ import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountByEmail, isAccountClosed } from '../../accounts/index.ts'
 import { mailExistingOwner, sendVerification } from '../links/send-auth-mails.ts'
-import { makeSignUpTicket, readSignUpTicket, type SignUp, type SignUpTicket } from './sign-up-tickets.rules.ts'
+import {
+  makeSignUpTicket,
+  readSignUpTicket,
+  type SignUp,
+  type SignUpTicket,
+} from './sign-up-tickets.rules.ts'
 
 /** Mails the sign-up link again. */
 export const resendSignUp = defineJob({
@@ -34,10 +39,15 @@ export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof
 }
 
 /** Mails a new link to an address that waits for confirmation, or the notice to the owner of a confirmed one. */
-export async function resendSignUpTo(ctx: Ctx, { email, next }: Pick<SignUpTicket, 'email' | 'next'>): Promise<void> {
+export async function resendSignUpTo(
+  ctx: Ctx,
+  { email, next }: Pick<SignUpTicket, 'email' | 'next'>,
+): Promise<void> {
   const account = await accountByEmail(ctx, email)
   if (!account || isAccountClosed(account)) return
   await transaction(ctx, (ctx) =>
-    account.emailVerifiedAt ? mailExistingOwner(ctx, account) : sendVerification(ctx, account, email, next),
+    account.emailVerifiedAt
+      ? mailExistingOwner(ctx, account)
+      : sendVerification(ctx, account, email, next),
   )
 }

@@ -29,18 +29,26 @@ async function signUp(more: object = {}) {
 }
 
 async function newestToken(email: string): Promise<string> {
-  const links = (await mailsTo(world, email)).map((mail) => new URL(linkIn(mail), 'http://localhost'))
+  const links = (await mailsTo(world, email)).map(
+    (mail) => new URL(linkIn(mail), 'http://localhost'),
+  )
   const newest = links.find(({ pathname }) => pathname === auth.authPages.emailVerification)
   return newest?.searchParams.get('token') ?? ''
 }
 const press = async (email: string, headers: Record<string, string> = OWN) => {
   const payload = new URLSearchParams({ token: await newestToken(email) }).toString()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  return world.inject({ method: 'POST', url: auth.authPages.confirmEmail, headers: { ...type, ...headers }, payload })
+  return world.inject({
+    method: 'POST',
+    url: auth.authPages.confirmEmail,
+    headers: { ...type, ...headers },
+    payload,
+  })
 }
 const cookieOf = (reply: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
   /token=([^;]+)/.exec(String(reply.headers['set-cookie'] ?? ''))?.[1]
-const login = (username: string) => world.api()(auth.login, { body: { username, password: PASSWORD } })
+const login = (username: string) =>
+  world.api()(auth.login, { body: { username, password: PASSWORD } })
 
 describe('the link that a registration mails', () => {
   it('logs a new account in by its sign-up link in any browser and opens the intended page', async () => {
@@ -144,13 +152,18 @@ describe('the mail of a registration, asked for again', () => {
     const { ticket } = await signUp({ email: owner.email })
     expect(await resend(ticket)).toEqual({ success: true })
     const subjects = (await mailsTo(world, owner.email)).map(({ subject }) => subject)
-    expect(subjects.slice(0, 2)).toEqual(['You already have an account', 'You already have an account'])
+    expect(subjects.slice(0, 2)).toEqual([
+      'You already have an account',
+      'You already have an account',
+    ])
   })
 
   it('refuses to resend the mail for a forged or day-old ticket', async () => {
     const { email, ticket } = await signUp()
     const [text = '', signature = ''] = ticket.split('.')
-    const other = Buffer.from(JSON.stringify({ email: 'victim@example.com', until: 9e15 })).toString('base64url')
+    const other = Buffer.from(
+      JSON.stringify({ email: 'victim@example.com', until: 9e15 }),
+    ).toString('base64url')
     for (const forged of ['x', `${text}.`, `${other}.${signature}`, `${ticket}.x`]) {
       await expect(resend(forged)).rejects.toMatchObject({ code: 'auth.link_ended', status: 422 })
     }

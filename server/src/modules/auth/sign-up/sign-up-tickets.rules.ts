@@ -31,16 +31,30 @@ const accountKeyOf = (key: KeyObject, accountId: string): string =>
   createHmac('sha256', key).update(`sign-up account ${accountId}`).digest('base64url')
 
 /** Returns a ticket signed by this installation; it is valid for a day. */
-export function makeSignUpTicket(key: KeyObject, { email, accountId, next }: SignUp, now: Date): string {
-  const fields = { email, next, account: accountKeyOf(key, accountId), until: now.getTime() + DAY_MS }
+export function makeSignUpTicket(
+  key: KeyObject,
+  { email, accountId, next }: SignUp,
+  now: Date,
+): string {
+  const fields = {
+    email,
+    next,
+    account: accountKeyOf(key, accountId),
+    until: now.getTime() + DAY_MS,
+  }
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
   return `${text}.${sign(key, text)}`
 }
 
 /** Reads a ticket; returns undefined when it is forged or expired. */
-export function readSignUpTicket(key: KeyObject, ticket: string, now: Date): SignUpTicket | undefined {
+export function readSignUpTicket(
+  key: KeyObject,
+  ticket: string,
+  now: Date,
+): SignUpTicket | undefined {
   const [text = '', signature = '', ...rest] = ticket.split('.')
-  if (rest.length > 0 || !isSame(Buffer.from(signature), Buffer.from(sign(key, text)))) return undefined
+  if (rest.length > 0 || !isSame(Buffer.from(signature), Buffer.from(sign(key, text))))
+    return undefined
   const { email, next, account, until } = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
     email: string
     next?: string
@@ -58,8 +72,11 @@ export function readSignUpTicket(key: KeyObject, ticket: string, now: Date): Sig
 }
 
 /** Returns true when an account is the one that a ticket's registration created. */
-export const isAccountOfTicket = (key: KeyObject, { accountKey }: SignUpTicket, accountId: string): boolean =>
-  isSame(Buffer.from(accountKey), Buffer.from(accountKeyOf(key, accountId)))
+export const isAccountOfTicket = (
+  key: KeyObject,
+  { accountKey }: SignUpTicket,
+  accountId: string,
+): boolean => isSame(Buffer.from(accountKey), Buffer.from(accountKeyOf(key, accountId)))
 
 /** Returns six random digits. */
 export const newSignUpCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

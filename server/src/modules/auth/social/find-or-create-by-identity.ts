@@ -3,7 +3,13 @@ import { type Identity, IdentityRefused } from '../../../gateways/identity/port.
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type Account, accountByEmail, EmailTakenError, insertAccount, type NewAccount } from '../../accounts/index.ts'
+import {
+  type Account,
+  accountByEmail,
+  EmailTakenError,
+  insertAccount,
+  type NewAccount,
+} from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRegistered } from '../announcements.ts'
 import { newUsernames } from './oauth.rules.ts'
@@ -21,7 +27,10 @@ export interface VerifiedIdentity {
  * `identities.link_first` when an account has the same e-mail address (an address alone opens none),
  * `identities.email_needed` when Google did not verify it, `identities.creators_register` for new performers.
  */
-export async function findOrCreateByIdentity(ctx: Ctx, verified: VerifiedIdentity): Promise<string> {
+export async function findOrCreateByIdentity(
+  ctx: Ctx,
+  verified: VerifiedIdentity,
+): Promise<string> {
   const accountId = await selectIdentity(ctx, verified.identity)
   if (accountId) return accountId
   if (verified.role === 'performer') refuse('identities.creators_register')
@@ -31,7 +40,10 @@ export async function findOrCreateByIdentity(ctx: Ctx, verified: VerifiedIdentit
   })
 }
 
-async function createFan(ctx: InTransaction, { provider, identity }: VerifiedIdentity): Promise<string> {
+async function createFan(
+  ctx: InTransaction,
+  { provider, identity }: VerifiedIdentity,
+): Promise<string> {
   const { email } = identity
   if (provider === 'google' && !email) refuse('identities.email_needed')
   if (email && (await accountByEmail(ctx, email))) refuse('identities.link_first')

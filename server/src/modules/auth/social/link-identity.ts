@@ -23,7 +23,10 @@ type ProviderCallback = InputOf<typeof call>['body']
  * Returns the provider's address where the viewer links an account there. Refuses `auth.proof_required` and
  * `identities.already_linked`.
  */
-export async function startIdentityLink(ctx: ViewerCtx, provider: Provider): Promise<{ url: string }> {
+export async function startIdentityLink(
+  ctx: ViewerCtx,
+  provider: Provider,
+): Promise<{ url: string }> {
   await requireRecentAuthentication(ctx)
   const { id: accountId } = ctx.viewer
   if ((await selectProviders(ctx, accountId)).has(provider)) refuse('identities.already_linked')
@@ -48,7 +51,8 @@ export async function completeIdentityLink(
     await lockIdentity(ctx, identity)
     const owner = await selectIdentity(ctx, identity)
     if (owner) refuse(owner === accountId ? 'identities.already_linked' : 'identities.taken')
-    if (!(await storeIdentity(ctx, accountId, provider, identity))) refuse('identities.already_linked')
+    if (!(await storeIdentity(ctx, accountId, provider, identity)))
+      refuse('identities.already_linked')
   })
   clearFlowCookie(ctx)
   return done
@@ -59,7 +63,8 @@ function readCallback(
   flow: OAuthFlow,
   { code, state, iss, oauthToken, oauth_verifier: verifier }: ProviderCallback,
 ) {
-  if (flow.provider === 'google') return readGoogleCallback(ctx, flow, { code: code ?? '', state, iss })
+  if (flow.provider === 'google')
+    return readGoogleCallback(ctx, flow, { code: code ?? '', state, iss })
   return readTwitterCallback(ctx, flow, { oauthToken: oauthToken ?? '', verifier: verifier ?? '' })
 }
 

@@ -22,11 +22,17 @@ describe('a code without a state', () => {
     const visit = site.browser()
     const opened = await visit('/auth/google/token', { code })
     expect(opened.status).toBe(200)
-    expect(await site.meOf(opened.data.token)).toMatchObject({ email, googleConnected: true, isPerformer: false })
+    expect(await site.meOf(opened.data.token)).toMatchObject({
+      email,
+      googleConnected: true,
+      isPerformer: false,
+    })
     const again = await site.browser()('/auth/google/token', { code })
     expect(again).toMatchObject({ status: 422, code: 'identities.not_confirmed' })
     for (const odd of ['nonsense', await site.codeFor(subject).then((one) => `${one}x`)]) {
-      expect(await site.browser()('/auth/google/token', { code: odd })).toMatchObject({ status: 422 })
+      expect(await site.browser()('/auth/google/token', { code: odd })).toMatchObject({
+        status: 422,
+      })
     }
     const foreign = await site.world.inject({
       method: 'POST',
@@ -34,7 +40,9 @@ describe('a code without a state', () => {
       payload: { code: await site.codeFor(subject) },
     })
     expect(foreign.statusCode).toBe(200)
-    expect([foreign.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith('token='))).toEqual([])
+    expect(
+      [foreign.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith('token=')),
+    ).toEqual([])
     await site.set('existingClients', false)
   })
 

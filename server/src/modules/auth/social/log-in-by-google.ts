@@ -27,7 +27,10 @@ async function google(ctx: Ctx) {
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Starts a sign-in (or a link, when an account is given) and returns the address to open at Google. */
-export async function startGoogleFlow(ctx: RequestCtx, { role, accountId }: Pick<OAuthFlow, 'role' | 'accountId'>) {
+export async function startGoogleFlow(
+  ctx: RequestCtx,
+  { role, accountId }: Pick<OAuthFlow, 'role' | 'accountId'>,
+) {
   const { provider, client } = await google(ctx)
   const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
   const url = await askProvider(ctx, () => provider.start(client, secrets))
@@ -46,7 +49,9 @@ export async function readGoogleCallback(
 ) {
   if (!state || state !== secrets.state) refuse('identities.sign_in_ended')
   const { provider, client } = await google(ctx)
-  return askProvider(ctx, () => provider.finish(client, { code, state, iss }, secrets as unknown as OpenIdSecrets))
+  return askProvider(ctx, () =>
+    provider.finish(client, { code, state, iss }, secrets as unknown as OpenIdSecrets),
+  )
 }
 
 /** Opens a session with Google's response to our page, or with a code that an existing client received. */
@@ -54,9 +59,13 @@ export async function logInByGoogleCode(
   ctx: RequestCtx,
   { secondFactor, ...answer }: GoogleCallback & { secondFactor?: string | undefined },
 ) {
-  if (!answer.state && (await readSettings(ctx)).existingClients) return exchangeCode(ctx, answer.code, secondFactor)
+  if (!answer.state && (await readSettings(ctx)).existingClients)
+    return exchangeCode(ctx, answer.code, secondFactor)
   const flow = await endFlow(ctx, { provider: 'google', accountId: null })
-  return completeOAuthLogin(ctx, flow, { secondFactor, identify: () => readGoogleCallback(ctx, flow, answer) })
+  return completeOAuthLogin(ctx, flow, {
+    secondFactor,
+    identify: () => readGoogleCallback(ctx, flow, answer),
+  })
 }
 
 /**
@@ -66,7 +75,9 @@ export async function logInByGoogleCode(
 async function exchangeCode(ctx: RequestCtx, code: string, secondFactor: string | undefined) {
   const { provider, client } = await google(ctx)
   const redirectUri = ctx.config.googleCodeRedirect
-  const tokenId = await askProvider(ctx, () => provider.exchangeCode({ ...client, redirectUri }, code))
+  const tokenId = await askProvider(ctx, () =>
+    provider.exchangeCode({ ...client, redirectUri }, code),
+  )
   return logInByGoogleToken(ctx, { tokenId, role: 'fan', secondFactor })
 }
 
@@ -80,13 +91,17 @@ interface GivenToken {
  * Opens a session with an ID token that a client received from Google itself. A token with a nonce was issued for a
  * sign-in of ours, which must be completed with its code, so it is refused here.
  */
-export async function logInByGoogleToken(ctx: RequestCtx, { tokenId, role, secondFactor }: GivenToken) {
+export async function logInByGoogleToken(
+  ctx: RequestCtx,
+  { tokenId, role, secondFactor }: GivenToken,
+) {
   const { provider, client } = await google(ctx)
   const { expiresAt, ...identity } = await askProvider(ctx, () =>
     provider.verifyIdToken(client.clientId, tokenId, undefined),
   )
   const accountId = await findOrCreateByIdentity(ctx, { provider: 'google', identity, role })
   await requireSecondFactor(ctx, accountId, secondFactor)
-  if (!(await storeUsedToken(ctx, `identity token ${tokenId}`, expiresAt))) refuse('identities.not_confirmed')
+  if (!(await storeUsedToken(ctx, `identity token ${tokenId}`, expiresAt)))
+    refuse('identities.not_confirmed')
   return completeLogin(ctx, accountId, { remember: true })
 }

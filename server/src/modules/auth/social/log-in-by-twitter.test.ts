@@ -29,13 +29,19 @@ afterAll(async () => {
   await x.close()
 })
 
-const set = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
+const set = (key: string, value: unknown) =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
 const browser = (token?: string) => openBrowser(world, token)
 const meOf = (token = '') => world.api(token)(readMe)
 
 function person(changes: Partial<XPerson> = {}): XPerson {
   count += 1
-  return { id: `90000000${count}`, name: `Grace Hopper ${count}`, email: `Grace${count}@Example.com`, ...changes }
+  return {
+    id: `90000000${count}`,
+    name: `Grace Hopper ${count}`,
+    email: `Grace${count}@Example.com`,
+    ...changes,
+  }
 }
 
 /** Returns the callback of a browser whose user has agreed at X. */
@@ -66,16 +72,29 @@ describe('signing in by X', () => {
   it('creates a fan account at the first X sign-in and opens the same account later', async () => {
     const who = person()
     const first = await signIn(who)
-    expect(first).toMatchObject({ status: 200, data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
+    expect(first).toMatchObject({
+      status: 200,
+      data: { token: expect.stringMatching(/^[\w-]{43}$/) },
+    })
     expect(first.cookies.get('token')).toBe(first.data.token)
     const me = await meOf(first.data.token)
-    expect(me).toMatchObject({ email: who.email?.toLowerCase(), verifiedEmail: true, twitterConnected: true })
+    expect(me).toMatchObject({
+      email: who.email?.toLowerCase(),
+      verifiedEmail: true,
+      twitterConnected: true,
+    })
     expect((await meOf((await signIn(who)).data.token))._id).toBe(me._id)
   })
 
   it('accepts an X sign-in once from clients that keep the substitute secret themselves', async () => {
     const { oauthToken, oauth_verifier, standIn } = await away(browser(), person())
-    const body = { oauthToken, oauth_verifier, oauthTokenSecret: standIn, callbackUrl: WAY_BACK, role: 'user' }
+    const body = {
+      oauthToken,
+      oauth_verifier,
+      oauthTokenSecret: standIn,
+      callbackUrl: WAY_BACK,
+      role: 'user',
+    }
     expect(await browser()('/auth/twitter/callback', body)).toMatchObject({ status: 200 })
     expect(await browser()('/auth/twitter/callback', body)).toMatchObject({
       status: 422,
@@ -92,7 +111,10 @@ describe('signing in by X', () => {
     for (const [what, change, isSame] of attempts) {
       const visit = browser()
       const answer = change(await away(visit, person()))
-      const reply = await (isSame ? visit : browser())('/auth/twitter/callback', { ...answer, standIn: undefined })
+      const reply = await (isSame ? visit : browser())('/auth/twitter/callback', {
+        ...answer,
+        standIn: undefined,
+      })
       expect(reply, what).toMatchObject({ status: 422, code: 'identities.sign_in_ended' })
     }
     const visit = browser()
@@ -117,9 +139,15 @@ describe('signing in by X', () => {
 
   it('creates an account without an e-mail address when X provides none, and never opens an account by its address', async () => {
     const { data } = await signIn(person({ email: '' }))
-    expect(await meOf(data.token)).toMatchObject({ email: null, verifiedEmail: false, twitterConnected: true })
+    expect(await meOf(data.token)).toMatchObject({
+      email: null,
+      verifiedEmail: false,
+      twitterConnected: true,
+    })
     const owner = await world.fan()
-    expect(await signIn(person({ email: owner.email }))).toMatchObject({ code: 'identities.link_first' })
+    expect(await signIn(person({ email: owner.email }))).toMatchObject({
+      code: 'identities.link_first',
+    })
   })
 
   it('refers new performers who sign in with X to registration', async () => {

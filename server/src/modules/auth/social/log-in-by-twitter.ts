@@ -42,7 +42,11 @@ interface TwitterCallback {
 }
 
 /** Returns the identity of a person who returned from X. The token must match the one this browser left with. */
-export async function readTwitterCallback(ctx: RequestCtx, { secrets }: OAuthFlow, answer: TwitterCallback) {
+export async function readTwitterCallback(
+  ctx: RequestCtx,
+  { secrets }: OAuthFlow,
+  answer: TwitterCallback,
+) {
   const { token = '', secret = '', callbackUrl } = secrets
   if (answer.oauthToken !== token) refuse('identities.sign_in_ended')
   if (answer.callbackUrl && answer.callbackUrl !== callbackUrl) refuse('identities.sign_in_ended')
@@ -52,7 +56,13 @@ export async function readTwitterCallback(ctx: RequestCtx, { secrets }: OAuthFlo
 
 /** Opens a session with X's response. */
 export async function logInByTwitter(ctx: RequestCtx, callback: InputOf<typeof call>['body']) {
-  const { oauth_verifier: verifier, oauthToken, oauthTokenSecret: token, callbackUrl, secondFactor } = callback
+  const {
+    oauth_verifier: verifier,
+    oauthToken,
+    oauthTokenSecret: token,
+    callbackUrl,
+    secondFactor,
+  } = callback
   const flow = await endFlow(ctx, { provider: 'twitter', accountId: null }, token)
   const identify = () => readTwitterCallback(ctx, flow, { oauthToken, verifier, callbackUrl })
   return completeOAuthLogin(ctx, flow, { secondFactor, identify, token })

@@ -7,10 +7,16 @@ import { consumeFlow, type OAuthFlow, storeFlow } from './oauth.store.ts'
 const COOKIE = 'signIn'
 
 /** Stores the secrets of a sign-in and returns an opaque token for the browser, also set as a cookie. */
-export async function beginFlow(ctx: RequestCtx, flow: Omit<OAuthFlow, 'expiresAt'>): Promise<string> {
+export async function beginFlow(
+  ctx: RequestCtx,
+  flow: Omit<OAuthFlow, 'expiresAt'>,
+): Promise<string> {
   const token = newToken()
   const durationMs = flowMs(flow)
-  await storeFlow(ctx, tokenHash(token) as Buffer, { ...flow, expiresAt: new Date(ctx.now().getTime() + durationMs) })
+  await storeFlow(ctx, tokenHash(token) as Buffer, {
+    ...flow,
+    expiresAt: new Date(ctx.now().getTime() + durationMs),
+  })
   ctx.cookies.set(COOKIE, token, { maxAgeSeconds: durationMs / 1000, httpOnly: true })
   return token
 }
@@ -26,7 +32,8 @@ export async function endFlow(
 ): Promise<OAuthFlow> {
   const hash = tokenHash(token ?? '')
   const flow = hash && (await consumeFlow(ctx, hash))
-  if (!flow || flow.provider !== provider || flow.accountId !== accountId) refuse('identities.sign_in_ended')
+  if (!flow || flow.provider !== provider || flow.accountId !== accountId)
+    refuse('identities.sign_in_ended')
   return flow
 }
 
@@ -41,7 +48,9 @@ export async function holdFlowForSecondFactor(
   token = ctx.cookies.read(COOKIE),
 ): Promise<void> {
   const hash = tokenHash(token ?? '')
-  const expiresAt = new Date(Math.min(flow.expiresAt.getTime(), ctx.now().getTime() + SECOND_FACTOR_MS))
+  const expiresAt = new Date(
+    Math.min(flow.expiresAt.getTime(), ctx.now().getTime() + SECOND_FACTOR_MS),
+  )
   if (hash) await storeFlow(ctx, hash, { ...flow, expiresAt, secrets: { accountId } })
 }
 

@@ -15,7 +15,11 @@ export interface OAuthFlow {
 }
 
 /** Stores a sign-in in progress. */
-export async function storeFlow({ db }: ReadCtx, tokenHash: Buffer, flow: OAuthFlow): Promise<void> {
+export async function storeFlow(
+  { db }: ReadCtx,
+  tokenHash: Buffer,
+  flow: OAuthFlow,
+): Promise<void> {
   await db
     .insertInto('oauthFlows')
     .values({ tokenHash, ...flow, secrets: JSON.stringify(flow.secrets) })
@@ -44,8 +48,13 @@ interface ExternalIdentity {
 }
 
 /** Locks an identity, so that concurrent first sign-ins of one person run one after another. */
-export async function lockIdentity({ db }: InTransaction, { issuer, subject }: ExternalIdentity): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`.execute(db)
+export async function lockIdentity(
+  { db }: InTransaction,
+  { issuer, subject }: ExternalIdentity,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Returns the account linked to an identity. */
@@ -79,12 +88,23 @@ export async function storeIdentity(
 }
 
 /** Unlinks a provider from an account. */
-export async function removeIdentity({ db }: InTransaction, accountId: string, provider: Provider): Promise<void> {
-  await db.deleteFrom('identities').where('accountId', '=', accountId).where('provider', '=', provider).execute()
+export async function removeIdentity(
+  { db }: InTransaction,
+  accountId: string,
+  provider: Provider,
+): Promise<void> {
+  await db
+    .deleteFrom('identities')
+    .where('accountId', '=', accountId)
+    .where('provider', '=', provider)
+    .execute()
 }
 
 /** Returns the providers linked to an account. */
-export async function selectProviders({ db }: ReadCtx, accountId: string): Promise<ReadonlySet<Provider>> {
+export async function selectProviders(
+  { db }: ReadCtx,
+  accountId: string,
+): Promise<ReadonlySet<Provider>> {
   const query = db.selectFrom('identities').select('provider').where('accountId', '=', accountId)
   const rows = await runPreparedQuery({ db }, query)
   return new Set(rows.map(({ provider }) => provider as Provider))

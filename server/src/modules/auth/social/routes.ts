@@ -5,20 +5,29 @@ import { logInByGoogleCode, logInByGoogleToken, startGoogleFlow } from './log-in
 import { logInByTwitter, startTwitterFlow } from './log-in-by-twitter.ts'
 
 /** Returns the role of a request. Existing clients call a fan `user`. */
-const roleOf = (role: 'user' | 'fan' | 'performer' | undefined) => (role === 'performer' ? role : 'fan')
+const roleOf = (role: 'user' | 'fan' | 'performer' | undefined) =>
+  role === 'performer' ? role : 'fan'
 
 /** The calls of signing in with a provider. */
 export const socialRoutes: readonly Route[] = [
-  serve(identities.startGoogle, (ctx, { body }) => startGoogleFlow(ctx, { role: roleOf(body.role), accountId: null })),
+  serve(identities.startGoogle, (ctx, { body }) =>
+    startGoogleFlow(ctx, { role: roleOf(body.role), accountId: null }),
+  ),
   serve(identities.signInByGoogleCode, (ctx, { body }) => logInByGoogleCode(ctx, body)),
   serve(identities.signInByGoogleToken, (ctx, { body }) =>
     logInByGoogleToken(ctx, { ...body, role: roleOf(body.role) }),
   ),
   serve(identities.startTwitter, (ctx, { body }) =>
-    startTwitterFlow(ctx, { callbackUrl: body.callbackUrl, role: roleOf(body.role), accountId: null }),
+    startTwitterFlow(ctx, {
+      callbackUrl: body.callbackUrl,
+      role: roleOf(body.role),
+      accountId: null,
+    }),
   ),
   serve(identities.signInByTwitter, (ctx, { body }) => logInByTwitter(ctx, body)),
   serve(identities.startLink, (ctx, { params }) => startIdentityLink(ctx, params.provider)),
-  serve(identities.finishLink, (ctx, { params, body }) => completeIdentityLink(ctx, params.provider, body)),
+  serve(identities.finishLink, (ctx, { params, body }) =>
+    completeIdentityLink(ctx, params.provider, body),
+  ),
   serve(identities.unlink, (ctx, { params }) => unlinkIdentity(ctx, params.provider)),
 ]

@@ -35,14 +35,22 @@ async function press(url: string, answer: 'finish' | 'leave'): Promise<void> {
 async function deliver(): Promise<void> {
   for (const { body, headers } of sent.splice(0)) {
     const given = headers as Record<string, string>
-    await world.inject({ method: 'POST', url: '/api/payment/stripe/callhook', headers: given, payload: body })
+    await world.inject({
+      method: 'POST',
+      url: '/api/payment/stripe/callhook',
+      headers: given,
+      payload: body,
+    })
   }
   await world.settle()
 }
 
 it('offers no account while no enabled company pays creators', async () => {
   const performer = await world.performer()
-  expect(await performer.api(banking.readConnectedAccount)).toEqual({ gateway: null, account: null })
+  expect(await performer.api(banking.readConnectedAccount)).toEqual({
+    gateway: null,
+    account: null,
+  })
   await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({
     code: 'payments.gateway_unavailable',
   })
@@ -52,7 +60,10 @@ it('opens one account, and marks it as able to receive money when the company sa
   await enable()
   const performer = await world.performer()
   const opened = await performer.api(banking.openConnectedAccount)
-  expect(opened).toMatchObject({ canReceive: false, url: expect.stringMatching(/connect\.stripe\.com\/setup\//) })
+  expect(opened).toMatchObject({
+    canReceive: false,
+    url: expect.stringMatching(/connect\.stripe\.com\/setup\//),
+  })
   const again = await performer.api(banking.openConnectedAccount)
   expect(again.accountId).toBe(opened.accountId)
   const { account } = await performer.api(banking.readConnectedAccount)
@@ -81,7 +92,9 @@ it('asks the company itself when its report was lost', async () => {
 it('asks for a recent proof of identity, and serves creators alone', async () => {
   const performer = await world.performer()
   world.clock.advance(16 * 60_000)
-  await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({ code: 'auth.proof_required' })
+  await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({
+    code: 'auth.proof_required',
+  })
   const fan = await world.fan()
   await expect(fan.api(banking.openConnectedAccount)).rejects.toMatchObject({ status: 403 })
   await expect(world.api()(banking.readConnectedAccount)).rejects.toMatchObject({ status: 401 })
@@ -90,5 +103,7 @@ it('asks for a recent proof of identity, and serves creators alone', async () =>
 it('says so when the company does not answer', async () => {
   const performer = await world.performer()
   Object.assign(world.app.base.gateways, { paymentCompanies: openCompanies(networkOf()) })
-  await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({ code: 'payments.gateway_failed' })
+  await expect(performer.api(banking.openConnectedAccount)).rejects.toMatchObject({
+    code: 'payments.gateway_failed',
+  })
 })

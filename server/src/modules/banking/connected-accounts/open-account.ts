@@ -18,9 +18,12 @@ const RETURN_PATH = '/creator/banking'
  * where they supply what is missing. Refuses `auth.proof_required`, `payments.gateway_unavailable` and
  * `payments.gateway_failed`.
  */
-export async function openConnectedAccount(ctx: PerformerCtx): Promise<ConnectedAccount & { url: string }> {
+export async function openConnectedAccount(
+  ctx: PerformerCtx,
+): Promise<ConnectedAccount & { url: string }> {
   await requireRecentAuthentication(ctx)
-  const { name, accounts } = (await gatewayPayingCreators(ctx)) ?? refuse('payments.gateway_unavailable')
+  const { name, accounts } =
+    (await gatewayPayingCreators(ctx)) ?? refuse('payments.gateway_unavailable')
   const { id } = ctx.viewer
   const before = await connectedAccountOf(ctx, id)
   const accountId = before?.gateway === name ? before.accountId : await openAt(ctx, name, accounts)
@@ -42,7 +45,11 @@ async function openAt(ctx: PerformerCtx, gateway: string, accounts: Accounts): P
   await transaction(ctx, async (ctx) => {
     await insertConnectedAccount(ctx, { performerId: id, gateway, accountId })
     const subject = { subjectKind: 'account', subjectId: id, detail: { type: gateway } }
-    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'banking.account_changed', ...subject })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'banking.account_changed',
+      ...subject,
+    })
   })
   return accountId
 }
@@ -60,7 +67,8 @@ export async function readConnectedAccount(ctx: PerformerCtx) {
   const { accountId } = row
   if (!row.canReceive) {
     const found = await gateway.accounts.find(ctx, accountId).catch(() => undefined)
-    if (found) await changeConnectedAccount(ctx, { gateway: name, ...found, missing: [...found.missing] })
+    if (found)
+      await changeConnectedAccount(ctx, { gateway: name, ...found, missing: [...found.missing] })
   }
   const { canReceive, missing } = (await connectedAccountOf(ctx, ctx.viewer.id)) ?? row
   return { gateway: { name, title }, account: { accountId, canReceive, missing: [...missing] } }

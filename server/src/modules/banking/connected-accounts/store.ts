@@ -6,8 +6,15 @@ import type { ConnectedAccounts } from '../../../platform/db/index.ts'
 export type ConnectedAccountRow = Readonly<Selectable<ConnectedAccounts>>
 
 /** Returns the account of a performer at a payment company. */
-export const connectedAccountOf = ({ db }: ReadCtx, performerId: string): Promise<ConnectedAccountRow | undefined> =>
-  db.selectFrom('connectedAccounts').selectAll().where('performerId', '=', performerId).executeTakeFirst()
+export const connectedAccountOf = (
+  { db }: ReadCtx,
+  performerId: string,
+): Promise<ConnectedAccountRow | undefined> =>
+  db
+    .selectFrom('connectedAccounts')
+    .selectAll()
+    .where('performerId', '=', performerId)
+    .executeTakeFirst()
 
 /** Stores the account of a performer; an account that was stored meanwhile stays. */
 export async function insertConnectedAccount(
@@ -25,7 +32,12 @@ export async function insertConnectedAccount(
 /** Stores the state that a company reported; an account that is not ours changes nothing. */
 export async function changeConnectedAccount(
   ctx: ReadCtx,
-  { gateway, accountId, canReceive, missing }: Omit<ConnectedAccountRow, 'performerId' | 'createdAt' | 'updatedAt'>,
+  {
+    gateway,
+    accountId,
+    canReceive,
+    missing,
+  }: Omit<ConnectedAccountRow, 'performerId' | 'createdAt' | 'updatedAt'>,
 ): Promise<void> {
   await ctx.db
     .updateTable('connectedAccounts')
@@ -36,6 +48,9 @@ export async function changeConnectedAccount(
 }
 
 /** Deletes the account of a performer here; the company keeps its own. */
-export async function deleteConnectedAccount({ db }: InTransaction, performerId: string): Promise<void> {
+export async function deleteConnectedAccount(
+  { db }: InTransaction,
+  performerId: string,
+): Promise<void> {
   await db.deleteFrom('connectedAccounts').where('performerId', '=', performerId).execute()
 }

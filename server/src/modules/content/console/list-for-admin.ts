@@ -47,7 +47,8 @@ export async function listForAdmin<Kind extends ItemKind>(
   query: AdminListQuery,
   find: FindItemIds,
 ): Promise<{ data: AdminItem<Kind>[]; total: number; next?: string }> {
-  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+  const owner =
+    query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { q, status, ...filter } = query
   const state = filter.state === 'removed' ? undefined : filter.state
@@ -70,7 +71,10 @@ export async function listForAdmin<Kind extends ItemKind>(
   const items = await itemsByIds(ctx, ids)
   const visibilities = await guestVisibilities(ctx, [...items.values()])
   const entities = await content.loadShown(ctx, ctx.viewer, ids, { visibilities, isWhole: false })
-  return { data: entities.flatMap((entity) => adminItem(entity, items.get(entity._id), ctx.now())), ...page }
+  return {
+    data: entities.flatMap((entity) => adminItem(entity, items.get(entity._id), ctx.now())),
+    ...page,
+  }
 }
 
 /** Adds to items what each of them earned by sales. */
@@ -90,12 +94,26 @@ export async function withSales<Entity extends { readonly _id: string }>(
  * Returns what guests may see of these items, because a list must not use the admin's role: what guests may open is
  * open, and the rest is locked.
  */
-export async function guestVisibilities(ctx: ReadCtx, items: readonly Item[]): Promise<Map<string, Visibility>> {
+export async function guestVisibilities(
+  ctx: ReadCtx,
+  items: readonly Item[],
+): Promise<Map<string, Visibility>> {
   const visibilities = await resolveVisibility(ctx, undefined, items)
-  return new Map(items.map(({ id }) => [id, { ...hidden, ...visibilities.get(id), isListed: true } as Visibility]))
+  return new Map(
+    items.map(({ id }) => [
+      id,
+      { ...hidden, ...visibilities.get(id), isListed: true } as Visibility,
+    ]),
+  )
 }
 
-const hidden = { isFollowed: false, isSubscribed: false, isBought: false, canView: false, reason: undefined }
+const hidden = {
+  isFollowed: false,
+  isSubscribed: false,
+  isBought: false,
+  canView: false,
+  reason: undefined,
+}
 
 /** Returns an item with its creator and its removal. */
 export function adminItem<Kind extends ItemKind>(
@@ -108,6 +126,9 @@ export function adminItem<Kind extends ItemKind>(
 }
 
 /** Returns the removal of an item by moderation in wire shape; null for an item that is not removed. */
-export function removalOf({ removedAt: at, removedReason }: Item, now: Date): AdminItem<ItemKind>['removal'] {
+export function removalOf(
+  { removedAt: at, removedReason }: Item,
+  now: Date,
+): AdminItem<ItemKind>['removal'] {
   return at && { at, reason: removedReason ?? '', canRestore: at > restorableSince(now) }
 }

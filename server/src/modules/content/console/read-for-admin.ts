@@ -47,7 +47,15 @@ export async function readTextForAdmin<Kind extends ItemKind>(
   const { title, text, fileIds } = content
   const views = await fileViews(ctx, fileIds, { viewer: ctx.viewer, access: 'open' })
   const files = fileIds.flatMap((fileId) => views.get(fileId) ?? [])
-  return { _id: id, kind, title, text, files, state: stateOf(item, ctx.now()), removal: removalOf(item, ctx.now()) }
+  return {
+    _id: id,
+    kind,
+    title,
+    text,
+    files,
+    state: stateOf(item, ctx.now()),
+    removal: removalOf(item, ctx.now()),
+  }
 }
 
 /**

@@ -41,7 +41,11 @@ type ReadOpenFile = (
 ) => Promise<{ readonly url: string | null }>
 
 /** Returns the pages that redirect from the addresses of locked files to the files, once their viewer may open them. */
-export const lockedFilePages = (owner: LockedFileOwner, name: string, read: ReadOpenFile): readonly Page[] =>
+export const lockedFilePages = (
+  owner: LockedFileOwner,
+  name: string,
+  read: ReadOpenFile,
+): readonly Page[] =>
   (['GET', 'HEAD'] as const).map((method) =>
     servePage({
       ...{ name, method, path: lockedFilePaths[owner], isGated: true },
@@ -64,12 +68,19 @@ async function redirectToFile(
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('cross-origin-resource-policy', viewer?.via === 'header' ? 'cross-origin' : 'same-origin')
+    .header(
+      'cross-origin-resource-policy',
+      viewer?.via === 'header' ? 'cross-origin' : 'same-origin',
+    )
     .redirect(url ?? refuse('request.not_found'), 302)
 }
 
 /** Returns the viewer of the session that the address names while it lives, or else the viewer of the request. */
-async function resolveViewer(ctx: PageCtx, request: FastifyRequest, file: { itemId: string; fileId: string }) {
+async function resolveViewer(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  file: { itemId: string; fileId: string },
+) {
   const query = request.query as Record<string, unknown>
   const sessionId = readLockedUrl(ctx.keys.signing, file, { query, now: ctx.now() })
   return sessionId ? viewerOfSession(ctx, sessionId) : ctx.viewer

@@ -5,7 +5,10 @@ import type { Item } from '../../items/index.ts'
 import { attachFiles, detachFiles, findUnusableFile, revokeUrls } from '../../media/index.ts'
 
 /** Files that an item names for one role, with the kinds of files that the role takes. Absent ones are none. */
-export type NamedFiles = readonly [fileIds: string | readonly string[] | null | undefined, kinds: readonly FileKind[]]
+export type NamedFiles = readonly [
+  fileIds: string | readonly string[] | null | undefined,
+  kinds: readonly FileKind[],
+]
 
 /** Refuses `content.file_unusable` for files of others, failed files, and files that cannot have the role they are named for. */
 export async function refuseUnusableFiles(
@@ -14,7 +17,8 @@ export async function refuseUnusableFiles(
 ): Promise<void> {
   for (const [fileIds, kinds] of named) {
     const ids = [fileIds ?? []].flat()
-    const unusable = ids.length > 0 && (await findUnusableFile(ctx, ids, { ownerId: ctx.viewer.id, kinds }))
+    const unusable =
+      ids.length > 0 && (await findUnusableFile(ctx, ids, { ownerId: ctx.viewer.id, kinds }))
     if (unusable) refuse('content.file_unusable', unusable)
   }
 }

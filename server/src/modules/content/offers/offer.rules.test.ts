@@ -11,7 +11,11 @@ describe('pricing', () => {
     [{ price: 100n }, sold, { audience: 'buyers', price: 100n }],
     [{ price: 0n }, sold, undefined],
     [{}, sold, sold],
-    [{ audience: 'followers', isSale: true, price: 5n }, sold, { audience: 'followers', price: 0n }],
+    [
+      { audience: 'followers', isSale: true, price: 5n },
+      sold,
+      { audience: 'followers', price: 0n },
+    ],
     [{ audience: 'buyers' }, undefined, undefined],
     [{ price: 100n }, { audience: 'everyone', price: 0n }, { audience: 'everyone', price: 0n }],
   ] as const)(
@@ -61,7 +65,10 @@ describe('offerOf', () => {
   })
   it('a sale needs a price unless it is a draft', () => {
     expect(offerOf({ audience: 'buyers' })).toBeUndefined()
-    expect(offerOf({ audience: 'buyers', status: 'inactive' })).toMatchObject({ audience: 'buyers', price: 0n })
+    expect(offerOf({ audience: 'buyers', status: 'inactive' })).toMatchObject({
+      audience: 'buyers',
+      price: 0n,
+    })
     const published = { ...sold, publishedAt: new Date(1) }
     expect(offerOf({ status: 'inactive', price: 0n }, published)).toBeUndefined()
   })

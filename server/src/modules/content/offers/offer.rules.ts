@@ -17,7 +17,8 @@ export interface OfferPricing {
 }
 
 /** Returns true for the audiences that existing clients call "for sale". */
-export const isSale = (audience: string): boolean => audience === 'everyone' || audience === 'buyers'
+export const isSale = (audience: string): boolean =>
+  audience === 'everyone' || audience === 'buyers'
 
 /**
  * Returns the audience and price of an item from what is sent now and what was stored: subscribers unless another
@@ -51,7 +52,10 @@ export const setsPrice = ({ price }: { readonly price: bigint }, before?: Priced
   price > 0n && !(before?.publishedAt && before.price === price)
 
 /** Returns the limits of prices in hundredths of a token: a sale costs something, whatever the settings say. */
-export const priceRangeOf = (site: { readonly minimumContentPrice: Tokens; readonly maximumContentPrice: Tokens }) => ({
+export const priceRangeOf = (site: {
+  readonly minimumContentPrice: Tokens
+  readonly maximumContentPrice: Tokens
+}) => ({
   minimum: site.minimumContentPrice > 0n ? site.minimumContentPrice : (1n as Tokens),
   maximum: site.maximumContentPrice,
 })
@@ -65,14 +69,18 @@ export interface OfferLifecycle {
 }
 
 /** Returns true for an item that was never published and is not to be published yet: it may be incomplete. */
-export const isDraft = ({ status, publishedAt }: Pick<OfferLifecycle, 'status' | 'publishedAt'>): boolean =>
+export const isDraft = ({
+  status,
+  publishedAt,
+}: Pick<OfferLifecycle, 'status' | 'publishedAt'>): boolean =>
   status === 'inactive' && publishedAt === null
 
 /** Returns the state of an item at an instant. */
 export function stateOf(item: OfferLifecycle, now: Date): ContentState {
   if (isDraft(item)) return 'draft'
   if (item.status === 'inactive') return 'archived'
-  if (item.publishedAt === null) return item.scheduledAt && item.scheduledAt > now ? 'scheduled' : 'processing'
+  if (item.publishedAt === null)
+    return item.scheduledAt && item.scheduledAt > now ? 'scheduled' : 'processing'
   return item.expiresAt && item.expiresAt <= now ? 'expired' : 'published'
 }
 
@@ -150,7 +158,8 @@ export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): 
   const status = changes.status ?? before.status
   const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
   const pricing =
-    pricingOf(changes, before) ?? (isUnfinished ? ({ audience: 'buyers', price: 0n } as const) : undefined)
+    pricingOf(changes, before) ??
+    (isUnfinished ? ({ audience: 'buyers', price: 0n } as const) : undefined)
   return (
     pricing && {
       ...pricing,

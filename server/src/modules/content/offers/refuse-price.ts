@@ -14,5 +14,6 @@ export async function refusePrice(
 ): Promise<void> {
   if (!setsPrice(offer, before)) return
   const range = priceRangeOf(await readSettings(ctx))
-  if (offer.price < range.minimum || offer.price > range.maximum) refuse('content.price_out_of_range', range)
+  if (offer.price < range.minimum || offer.price > range.maximum)
+    refuse('content.price_out_of_range', range)
 }

@@ -24,7 +24,12 @@ test('explains a tip from its sale through its hold, its release and its reserve
   await world.settle()
   const id = (await performer.api(earnings.list, { query: {} })).data[0]?._id ?? ''
   const before = await performer.api(earnings.explain, { params: { id } })
-  expect(before).toMatchObject({ grossPrice: 20, commissionPrice: 2, netPrice: 18, commissionBasisPoints: 1000 })
+  expect(before).toMatchObject({
+    grossPrice: 20,
+    commissionPrice: 2,
+    netPrice: 18,
+    commissionBasisPoints: 1000,
+  })
   expect(before.transfers).toMatchObject([
     {
       reason: 'tip',
@@ -40,7 +45,9 @@ test('explains a tip from its sale through its hold, its release and its reserve
       ],
     },
   ])
-  expect(before.holds).toMatchObject([{ state: 'held', rule: 'hold_days', amount: 18, remaining: 18, endedAt: null }])
+  expect(before.holds).toMatchObject([
+    { state: 'held', rule: 'hold_days', amount: 18, remaining: 18, endedAt: null },
+  ])
   await a.pass(8)
   const later = await (await a.again(performer)).api(earnings.explain, { params: { id } })
   expect(later.transfers.map(({ reason }) => reason)).toEqual(['tip', 'release'])
@@ -63,8 +70,11 @@ test('explains a subscription payment that was refunded, to its performer and to
   const explained = await performer.api(earnings.explain, { params: { id } })
   expect(explained).toMatchObject({ grossPrice: 30, refundedGrossPrice: 30, refundedNetPrice: 27 })
   expect(explained.transfers).toMatchObject([{ reason: 'subscription' }, { isReversal: true }])
-  for (const { postings } of explained.transfers) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-  expect(await (await world.admin()).api(earnings.adminExplain, { params: { id } })).toEqual(explained)
+  for (const { postings } of explained.transfers)
+    expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  expect(await (await world.admin()).api(earnings.adminExplain, { params: { id } })).toEqual(
+    explained,
+  )
 })
 
 test('explains no earning to another performer, a fan or a guest, and no earning that does not exist', async () => {
@@ -72,13 +82,19 @@ test('explains no earning to another performer, a fan or a guest, and no earning
   const fan = await a.subscribed(performer)
   const params = { id: (await performer.api(earnings.list, { query: {} })).data[0]?._id ?? '' }
   const missing = { status: 404, code: 'earnings.not_found' }
-  await expect((await world.performer()).api(earnings.explain, { params })).rejects.toMatchObject(missing)
-  await expect(performer.api(earnings.explain, { params: { id: world.app.base.newId() } })).rejects.toMatchObject(
+  await expect((await world.performer()).api(earnings.explain, { params })).rejects.toMatchObject(
     missing,
   )
+  await expect(
+    performer.api(earnings.explain, { params: { id: world.app.base.newId() } }),
+  ).rejects.toMatchObject(missing)
   const admin = await world.admin()
-  await expect(admin.api(earnings.adminExplain, { params: { id: fan.id } })).rejects.toMatchObject(missing)
-  await expect(performer.api(earnings.adminExplain, { params })).rejects.toMatchObject({ status: 403 })
+  await expect(admin.api(earnings.adminExplain, { params: { id: fan.id } })).rejects.toMatchObject(
+    missing,
+  )
+  await expect(performer.api(earnings.adminExplain, { params })).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(fan.api(earnings.explain, { params })).rejects.toMatchObject({ status: 403 })
   await expect(world.api()(earnings.explain, { params })).rejects.toMatchObject({ status: 401 })
 })

@@ -2,7 +2,12 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Contents } from '../../content/index.ts'
-import { type ExplainedHold, type ExplainedTransfer, holdsOfTransfers, transfersOfSale } from '../../ledger/index.ts'
+import {
+  type ExplainedHold,
+  type ExplainedTransfer,
+  holdsOfTransfers,
+  transfersOfSale,
+} from '../../ledger/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { ledgerReason } from '../../wallet/index.ts'
 import type { EarningRow } from '../store.ts'
@@ -10,7 +15,11 @@ import { itemsSoldBy } from '../views.ts'
 import { findEarning, periodReferenceOf } from './store.ts'
 
 /** Explains one of the viewing performer's earnings by its postings. Refuses `earnings.not_found`. */
-export async function explainEarning(ctx: Ctx & { readonly viewer: Viewer }, contents: Contents, id: string) {
+export async function explainEarning(
+  ctx: Ctx & { readonly viewer: Viewer },
+  contents: Contents,
+  id: string,
+) {
   const earning = await findEarning(ctx, id)
   if (!earning || earning.performerId !== ctx.viewer.id) return refuse('earnings.not_found')
   return explanationOf(ctx, contents, earning)
@@ -28,7 +37,11 @@ async function explanationOf(ctx: Ctx, contents: Contents, earning: EarningRow) 
     transfers.map(({ id }) => id),
   )
   const { currency } = await readSettings(ctx)
-  const sold = await itemsSoldBy(ctx, contents, earning.sourceType === 'wallet' ? [earning.sourceId] : [])
+  const sold = await itemsSoldBy(
+    ctx,
+    contents,
+    earning.sourceType === 'wallet' ? [earning.sourceId] : [],
+  )
   return {
     earningId: earning.id,
     sold: sold.get(earning.sourceId) ?? null,
@@ -56,13 +69,23 @@ async function saleBehind(ctx: Ctx, { sourceType, sourceId, type }: EarningRow) 
 const fanBooks = new Set(['wallet', 'fan_debt'])
 
 /** Returns the party that a book belongs to. */
-function ownerOf({ book, owner }: ExplainedTransfer['lines'][number]): 'performer' | 'fan' | 'site' | 'gateway' {
+function ownerOf({
+  book,
+  owner,
+}: ExplainedTransfer['lines'][number]): 'performer' | 'fan' | 'site' | 'gateway' {
   if (owner === '') return 'site'
   if (book === 'clearing') return 'gateway'
   return fanBooks.has(book) ? 'fan' : 'performer'
 }
 
-const transferView = ({ id, reason, createdAt, conversionRate, lines, ...rest }: ExplainedTransfer) => ({
+const transferView = ({
+  id,
+  reason,
+  createdAt,
+  conversionRate,
+  lines,
+  ...rest
+}: ExplainedTransfer) => ({
   _id: id,
   reason,
   createdAt,

@@ -8,7 +8,10 @@ export const findEarning = (ctx: ReadCtx, id: string): Promise<EarningRow | unde
   ctx.db.selectFrom('earnings').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the reference of the subscription period that a payment paid for. */
-export async function periodReferenceOf(ctx: ReadCtx, paymentId: string): Promise<string | undefined> {
+export async function periodReferenceOf(
+  ctx: ReadCtx,
+  paymentId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select p.reference from ${periodReferences} p where p.payment_id = ${paymentId}`.execute(ctx.db)
   return rows[0]?.reference

@@ -10,7 +10,11 @@ import { writeStatementCsv } from './write-csv.ts'
 import { writeStatementJson } from './write-json.ts'
 import { writeStatementPdf } from './write-pdf.ts'
 
-const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', json: 'application/json' } as const
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  json: 'application/json',
+} as const
 
 /**
  * Sends a statement of a month as a file: the viewing performer's, or to admins that of a creator. Refuses `request.invalid` for a
@@ -23,7 +27,8 @@ export const exportStatement =
     if (!viewer) return refuse('auth.required')
     if (viewer.role !== 'performer' && viewer.role !== 'admin') refuse('auth.forbidden')
     const query = request.query as { readonly month?: unknown; readonly performerId?: unknown }
-    const creatorId = viewer.role === 'admin' ? await requireCreator(ctx, query.performerId) : viewer.id
+    const creatorId =
+      viewer.role === 'admin' ? await requireCreator(ctx, query.performerId) : viewer.id
     const month = monthOf(query, ctx.now())
     const content = await statementContentOf(ctx, contents, { creatorId, month })
     return reply
@@ -42,5 +47,7 @@ function bytesOf(format: keyof typeof types, content: StatementContent): NodeJS.
 /** Parses a month. Refuses one that is not written as 2026-11, or has not begun. */
 function monthOf({ month }: { readonly month?: unknown }, now: Date): string {
   const message = 'Not a month that has begun, such as 2026-11'
-  return parseMonth(month, now) ?? refuse('request.invalid', { fields: [{ path: 'month', message }] })
+  return (
+    parseMonth(month, now) ?? refuse('request.invalid', { fields: [{ path: 'month', message }] })
+  )
 }

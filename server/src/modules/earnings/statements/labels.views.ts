@@ -53,5 +53,7 @@ const eventLabels = (): Readonly<Record<string, string>> => ({
 })
 
 /** Returns the event of a line in words. */
-export const eventLabel = ({ events }: StatementLabels, { reason, kind }: Pick<StatementEntry, 'reason' | 'kind'>) =>
-  (kind === 'refund' ? events.refund : events[reason]) ?? events[kind] ?? reason
+export const eventLabel = (
+  { events }: StatementLabels,
+  { reason, kind }: Pick<StatementEntry, 'reason' | 'kind'>,
+) => (kind === 'refund' ? events.refund : events[reason]) ?? events[kind] ?? reason

@@ -22,7 +22,8 @@ beforeAll(async () => {
   performer = await a.performerWith({ monthlyPrice: 3000n })
   month = world.clock.now().toISOString().slice(0, 7)
   const fan = await fanWithTokens(world, 100)
-  const tip = (price: number) => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
+  const tip = (price: number) =>
+    fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
   await tip(20)
   const params = { id: (await tip(30))._id }
   await a.subscribed(performer)
@@ -79,7 +80,10 @@ test('a month without lines is empty, and one that has not begun or is none is n
   const of = (month: string) => performer.api(earnings.listStatementLines, { params: { month } })
   expect(await of('2025-01')).toEqual({ data: [], total: 0 })
   for (const month of ['2199-01', '2026-13', 'check'])
-    await expect(of(month)).rejects.toMatchObject({ code: 'earnings.statement_not_found', status: 404 })
+    await expect(of(month)).rejects.toMatchObject({
+      code: 'earnings.statement_not_found',
+      status: 404,
+    })
 })
 
 test('another creator has none of these lines, and fans and guests cannot read them', async () => {

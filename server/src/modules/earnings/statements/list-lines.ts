@@ -23,11 +23,21 @@ export async function listStatementLines(
 ) {
   const month = parseMonth(given, ctx.now()) ?? refuse('earnings.statement_not_found')
   const order = parseListOrder(query, new Map<string, never>())
-  const { rows, total } = await selectChangesOfMonth(ctx, { performerId: ctx.viewer.id, month }, order)
+  const { rows, total } = await selectChangesOfMonth(
+    ctx,
+    { performerId: ctx.viewer.id, month },
+    order,
+  )
   const earnings = await earningsBehind(ctx, rows)
-  const sales = [...earnings.values()].flatMap((one) => (one.sourceType === 'wallet' ? [one.sourceId] : []))
+  const sales = [...earnings.values()].flatMap((one) =>
+    one.sourceType === 'wallet' ? [one.sourceId] : [],
+  )
   const sold = await itemsSoldBy(ctx, contents, sales)
-  return { data: rows.map((row) => lineView(row, earnings.get(row.id), sold)), total, ...nextCursor(rows, order) }
+  return {
+    data: rows.map((row) => lineView(row, earnings.get(row.id), sold)),
+    total,
+    ...nextCursor(rows, order),
+  }
 }
 
 function lineView(
@@ -51,9 +61,13 @@ function lineView(
 }
 
 /** Returns the earnings that lines are about, by the ids of the lines. */
-async function earningsBehind(ctx: ReadCtx, rows: readonly StatementChange[]): Promise<Map<string, EarningRow>> {
+async function earningsBehind(
+  ctx: ReadCtx,
+  rows: readonly StatementChange[],
+): Promise<Map<string, EarningRow>> {
   const periods = rows.flatMap(({ saleReason, saleReference }) => {
-    const [subscriptionId = '', period] = saleReason === 'subscription' ? (saleReference ?? '').split(':') : []
+    const [subscriptionId = '', period] =
+      saleReason === 'subscription' ? (saleReference ?? '').split(':') : []
     return parseId(subscriptionId) ? [{ subscriptionId, period: Number(period) }] : []
   })
   const paid = await periodsOf(ctx, periods)
@@ -61,11 +75,16 @@ async function earningsBehind(ctx: ReadCtx, rows: readonly StatementChange[]): P
     rows.map(({ id, saleReason, saleReference }) => {
       const reference = saleReference ?? ''
       if (saleReason !== 'subscription') return [id, parseId(reference)]
-      return [id, paid.find((one) => `${one.subscriptionId}:${one.period}` === reference)?.paymentId]
+      return [
+        id,
+        paid.find((one) => `${one.subscriptionId}:${one.period}` === reference)?.paymentId,
+      ]
     }),
   )
   const ids = [...sources.values()].filter((id) => id !== undefined)
-  const earnings = new Map((await selectEarningsBySources(ctx, ids)).map((earning) => [earning.sourceId, earning]))
+  const earnings = new Map(
+    (await selectEarningsBySources(ctx, ids)).map((earning) => [earning.sourceId, earning]),
+  )
   return new Map(
     [...sources].flatMap(([id, source]) => {
       const earning = source && earnings.get(source)

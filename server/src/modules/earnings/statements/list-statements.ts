@@ -8,7 +8,8 @@ import { readSettings } from '../../settings/index.ts'
 import { type MonthStatement, statementsOf } from './rules.ts'
 
 /** Returns the viewing performer's statement of each month (UTC) with a change, newest first. */
-export const listStatements = (ctx: Ctx & { readonly viewer: Viewer }) => listStatementsOf(ctx, ctx.viewer.id)
+export const listStatements = (ctx: Ctx & { readonly viewer: Viewer }) =>
+  listStatementsOf(ctx, ctx.viewer.id)
 
 /** Returns a creator's statements for admins, also of a closed account. Refuses `performers.not_found`. */
 export async function listAnyStatements(ctx: Ctx, performerId: string) {
@@ -25,7 +26,10 @@ export async function requireCreator(ctx: Ctx, ref: unknown): Promise<string> {
 async function listStatementsOf(ctx: Ctx, creatorId: string) {
   const { currency } = await readSettings(ctx)
   const statements = statementsOf(await monthsOf(ctx, creatorId))
-  return { currency, data: statements.reverse().map((statement) => statementView(statement, ctx.now())) }
+  return {
+    currency,
+    data: statements.reverse().map((statement) => statementView(statement, ctx.now())),
+  }
 }
 
 function statementView(statement: MonthStatement, now: Date): Statement {

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { statementPaths } from '@stagedoor/contract/earnings'
-import { checkStatement, parseStatement, type StatementFile } from '@stagedoor/contract/earnings/statement-check'
+import {
+  checkStatement,
+  parseStatement,
+  type StatementFile,
+} from '@stagedoor/contract/earnings/statement-check'
 import { listRoots } from '@stagedoor/contract/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,7 +71,12 @@ afterAll(async () => {
 })
 
 test('a statement in JSON proves each line of the days that have ended, and the others wait for their root', async () => {
-  expect(await checkStatement(file, roots)).toEqual({ lines: 21, proven: 14, waiting: 7, problems: [] })
+  expect(await checkStatement(file, roots)).toEqual({
+    lines: 21,
+    proven: 14,
+    waiting: 7,
+    problems: [],
+  })
   expect(file.lines.filter(({ proof }) => proof).length).toBe(14)
   expect((await verifyChain(world.app.base)).problem).toBeUndefined()
 })
@@ -76,23 +85,26 @@ test('no proof names a fan, a reference or an amount that is not the creator’s
   const { body } = await textOf('json', month, performer)
   expect(body).not.toContain(fanId)
   expect(body).not.toContain(fanId.replaceAll('-', ''))
-  const { rows } = await sql<{ reference: string }>`select reference from transfers where reason = 'tip'`.execute(
-    world.app.base.db,
-  )
+  const { rows } = await sql<{
+    reference: string
+  }>`select reference from transfers where reason = 'tip'`.execute(world.app.base.db)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ reference }) => body.includes(reference))).toEqual([])
   const kinds = file.lines.flatMap(
     ({ proof }) =>
-      proof?.postings.filter(({ commitment }) => typeof commitment !== 'string').map(({ kind }) => kind) ?? [],
+      proof?.postings
+        .filter(({ commitment }) => typeof commitment !== 'string')
+        .map(({ kind }) => kind) ?? [],
   )
   expect([...new Set(kinds)].sort()).toEqual(['commission', 'held'])
 })
 
 test('every salt of a month is a different one', () => {
   const salts = file.lines.flatMap(({ proof }) =>
-    [...(proof?.fields ?? []), ...(proof?.postings.map(({ commitment }) => commitment) ?? [])].flatMap((value) =>
-      typeof value === 'string' ? [] : [value.salt],
-    ),
+    [
+      ...(proof?.fields ?? []),
+      ...(proof?.postings.map(({ commitment }) => commitment) ?? []),
+    ].flatMap((value) => (typeof value === 'string' ? [] : [value.salt])),
   )
   expect(salts.length).toBeGreaterThan(50)
   expect(new Set(salts).size).toBe(salts.length)
@@ -107,15 +119,31 @@ const pathOf = (line: number) => file.lines[line]?.proof?.path ?? []
 
 describe('a check finds', () => {
   test.each<[string, () => StatementFile, object]>([
-    ['an amount that was raised', () => changed(3, (line) => ({ held: line.held + 1 })), { line: 4, field: 'held' }],
-    ['a commission that was raised', () => changed(3, () => ({ commission: 9 })), { line: 4, field: 'commission' }],
-    ['a line with another event', () => changed(2, () => ({ reason: 'gift' })), { line: 3, field: 'reason' }],
+    [
+      'an amount that was raised',
+      () => changed(3, (line) => ({ held: line.held + 1 })),
+      { line: 4, field: 'held' },
+    ],
+    [
+      'a commission that was raised',
+      () => changed(3, () => ({ commission: 9 })),
+      { line: 4, field: 'commission' },
+    ],
+    [
+      'a line with another event',
+      () => changed(2, () => ({ reason: 'gift' })),
+      { line: 3, field: 'reason' },
+    ],
     [
       'a line that was moved in time',
       () => changed(2, ({ postedAt }) => ({ postedAt: postedAt.replace(/\d{3}Z$/, '998Z') })),
       { line: 3, field: 'postedAt' },
     ],
-    ['a line without its proof', () => changed(1, () => ({ proof: null })), { line: 2, kind: 'proof_missing' }],
+    [
+      'a line without its proof',
+      () => changed(1, () => ({ proof: null })),
+      { line: 2, kind: 'proof_missing' },
+    ],
     [
       'a proof with the path of another line',
       () => changed(1, ({ proof }) => ({ proof: proof && { ...proof, path: pathOf(2) } })),
@@ -149,7 +177,10 @@ describe('a check finds', () => {
               const [line, owner, asset, amount] = one.commitment.value as string[]
               return {
                 ...one,
-                commitment: { ...one.commitment, value: [line, owner, asset, `${Number(amount) + 100}`] },
+                commitment: {
+                  ...one.commitment,
+                  value: [line, owner, asset, `${Number(amount) + 100}`],
+                },
               }
             }),
           },
@@ -161,7 +192,11 @@ describe('a check finds', () => {
       () => ({ ...file, lines: [...file.lines, file.lines[0] as Line] }),
       { line: 22, kind: 'repeated' },
     ],
-    ['a line that was left out', () => ({ ...file, lines: file.lines.slice(1) }), { kind: 'balances_differ' }],
+    [
+      'a line that was left out',
+      () => ({ ...file, lines: file.lines.slice(1) }),
+      { kind: 'balances_differ' },
+    ],
     [
       'a statement of another creator',
       () => ({ ...file, creator: { ...file.creator, _id: world.app.base.newId() } }),
@@ -190,7 +225,10 @@ describe('a check finds', () => {
 
 test('the command checks a file against saved roots, and fails with the line that was altered', async () => {
   const savedRoots = path.join(folder, 'roots.json')
-  writeFileSync(savedRoots, JSON.stringify({ data: [...roots].map(([day, root]) => ({ day, root })) }))
+  writeFileSync(
+    savedRoots,
+    JSON.stringify({ data: [...roots].map(([day, root]) => ({ day, root })) }),
+  )
   const run = async (statement: StatementFile) => {
     const name = path.join(folder, 'statement.json')
     writeFileSync(name, JSON.stringify(statement))

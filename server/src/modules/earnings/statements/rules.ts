@@ -48,7 +48,10 @@ export function statementsOf(sums: readonly MonthSums[]): MonthStatement[] {
 }
 
 /** Returns the statement of a month without a change: the balances of the last month before it. */
-export function quietStatement(month: string, statements: readonly MonthStatement[]): MonthStatement {
+export function quietStatement(
+  month: string,
+  statements: readonly MonthStatement[],
+): MonthStatement {
   const opening = statements.findLast((one) => one.month < month)?.closing ?? noBalances
   return statementOf({ month, opening, changes: [] })
 }
@@ -61,13 +64,17 @@ interface Month {
 
 function statementOf({ month, opening, changes }: Month): MonthStatement {
   const sumOf = (kind: EntryKind) =>
-    changes.filter((change) => change.kind === kind).reduce((sum, change) => sum + totalOf(change), 0n)
+    changes
+      .filter((change) => change.kind === kind)
+      .reduce((sum, change) => sum + totalOf(change), 0n)
   return {
     month,
     opening,
     closing: changes.reduce(afterChange, opening),
     sales: sumOf('sale'),
-    commission: changes.filter(({ kind }) => kind === 'sale').reduce((sum, { commission }) => sum + commission, 0n),
+    commission: changes
+      .filter(({ kind }) => kind === 'sale')
+      .reduce((sum, { commission }) => sum + commission, 0n),
     refunds: sumOf('refund'),
     disputes: sumOf('dispute'),
     payouts: -sumOf('payout'),

@@ -92,13 +92,19 @@ async function nameSold(
   return new Map(
     entries.flatMap(({ transferId, reference }) => {
       const item = sold.get(reference)
-      return item ? [[transferId, item.title ?? `${item.kind} ${item.createdAt.toISOString().slice(0, 10)}`]] : []
+      return item
+        ? [[transferId, item.title ?? `${item.kind} ${item.createdAt.toISOString().slice(0, 10)}`]]
+        : []
     }),
   )
 }
 
 /** Reads the lines of a month, a few hundred at a time, until the reader leaves. */
-async function* linesOf(ctx: Ctx, creatorId: string, month: string): AsyncGenerator<StatementEntry[]> {
+async function* linesOf(
+  ctx: Ctx,
+  creatorId: string,
+  month: string,
+): AsyncGenerator<StatementEntry[]> {
   let after: StatementPosition | undefined
   while (!ctx.signal.aborted) {
     const entries = await entriesOfMonth(ctx, creatorId, { month, after, limit: LINES_PER_READ })

@@ -37,7 +37,8 @@ const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
 test('states each month from its sales to their release, and a file of each adds up', async () => {
   let performer = await world.performer()
   const fan = await fanWithTokens(world, 100)
-  for (const price of [20, 30]) await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
+  for (const price of [20, 30])
+    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
   await world.settle()
   await world.runScheduledJobs(moneyModules)
   const month = world.clock.now().toISOString().slice(0, 7)
@@ -148,8 +149,12 @@ async function play(history: readonly Step[]): Promise<string> {
       await spend(ctx, fan, performer, { price: BigInt(amount), reference })
       sold.push(reference)
     }
-    const taken = what === 'takeBack' ? sold.splice(amount % Math.max(sold.length, 1), 1)[0] : undefined
-    if (taken) await transaction(ctx, (ctx) => reverseTransfer(ctx, { ...refundOf(taken), reference: ctx.newId() }))
+    const taken =
+      what === 'takeBack' ? sold.splice(amount % Math.max(sold.length, 1), 1)[0] : undefined
+    if (taken)
+      await transaction(ctx, (ctx) =>
+        reverseTransfer(ctx, { ...refundOf(taken), reference: ctx.newId() }),
+      )
   }
   await world.runScheduledJobs(moneyModules)
   return performer
@@ -160,7 +165,10 @@ test('statements of any history follow on each other, add up, and end with the b
     fc.asyncProperty(steps, async (history) => {
       const performer = await play(history)
       const statements = statementsOf(await monthsOf(world.app.base, performer))
-      for (const [index, { opening, closing, sales, refunds, disputes, payouts }] of statements.entries()) {
+      for (const [
+        index,
+        { opening, closing, sales, refunds, disputes, payouts },
+      ] of statements.entries()) {
         if (index > 0) expect(opening).toEqual(statements[index - 1]?.closing)
         expect(totalOf(opening) + sales + refunds + disputes - payouts).toBe(totalOf(closing))
       }
@@ -195,18 +203,26 @@ test('admins list and download the statements of any creator, and nobody else do
   await world.settle()
   await world.runScheduledJobs(moneyModules)
   const own = await performer.api(listStatements)
-  expect(await admin.api(adminListStatements, { query: { performerId: performer.id } })).toEqual(own)
+  expect(await admin.api(adminListStatements, { query: { performerId: performer.id } })).toEqual(
+    own,
+  )
   const month = own.data[0]?.month ?? ''
   const file = await fileOf('csv', `${month}&performerId=${performer.id}`, admin)
   expect(file.body).toBe((await fileOf('csv', month, performer)).body)
   const missing = { status: 404, code: 'performers.not_found' }
   for (const performerId of [fan.id, world.app.base.newId()])
-    await expect(admin.api(adminListStatements, { query: { performerId } })).rejects.toMatchObject(missing)
+    await expect(admin.api(adminListStatements, { query: { performerId } })).rejects.toMatchObject(
+      missing,
+    )
   expect((await fileOf('csv', month, admin)).statusCode).toBe(404)
   expect((await fileOf('csv', `${month}&performerId=x`, admin)).statusCode).toBe(404)
   const other = await world.performer()
-  expect((await fileOf('csv', `${month}&performerId=${performer.id}`, other)).body).not.toContain('Tip')
-  await expect(fan.api(adminListStatements, { query: { performerId: performer.id } })).rejects.toMatchObject({
+  expect((await fileOf('csv', `${month}&performerId=${performer.id}`, other)).body).not.toContain(
+    'Tip',
+  )
+  await expect(
+    fan.api(adminListStatements, { query: { performerId: performer.id } }),
+  ).rejects.toMatchObject({
     status: 403,
   })
 })

@@ -10,18 +10,55 @@ export async function* writeStatementCsv({
   labels,
   nameSold,
 }: StatementContent): AsyncGenerator<string> {
-  const { date, event, sold, yours, site, held, available, reserved, inTransit, balance, transfer } = labels
+  const {
+    date,
+    event,
+    sold,
+    yours,
+    site,
+    held,
+    available,
+    reserved,
+    inTransit,
+    balance,
+    transfer,
+  } = labels
   const balancesOf = (at: typeof statement.opening) =>
     [at.held, at.available, at.reserved, at.inTransit, totalOf(at)].map(decimalOf)
-  yield UTF8_MARK + csvLine([date, event, yours, site, held, available, reserved, inTransit, balance, transfer, sold])
-  yield csvLine([`${statement.month}-01`, labels.opening, null, null, ...balancesOf(statement.opening), null, null])
+  yield UTF8_MARK +
+    csvLine([
+      date,
+      event,
+      yours,
+      site,
+      held,
+      available,
+      reserved,
+      inTransit,
+      balance,
+      transfer,
+      sold,
+    ])
+  yield csvLine([
+    `${statement.month}-01`,
+    labels.opening,
+    null,
+    null,
+    ...balancesOf(statement.opening),
+    null,
+    null,
+  ])
   let after = statement.opening
   for await (const entries of lines()) {
     const names = await nameSold(entries)
     yield entries
       .map((entry) => {
         after = afterChange(after, entry)
-        const amounts = [decimalOf(totalOf(entry)), decimalOf(entry.commission), ...balancesOf(after)]
+        const amounts = [
+          decimalOf(totalOf(entry)),
+          decimalOf(entry.commission),
+          ...balancesOf(after),
+        ]
         return csvLine([
           entry.postedAt.toISOString(),
           eventLabel(labels, entry),

@@ -4,8 +4,21 @@ import { afterChange, decimalOf } from './rules.ts'
 import type { StatementContent } from './statement-content.ts'
 
 /** Writes a statement as JSON whose lines carry their proofs, a few hundred lines at a time. */
-export async function* writeStatementJson({ statement, lines, prove, ...content }: StatementContent) {
-  const { siteName: site, rootsUrl: roots, creatorId, creator, currency, isOpen, createdAt } = content
+export async function* writeStatementJson({
+  statement,
+  lines,
+  prove,
+  ...content
+}: StatementContent) {
+  const {
+    siteName: site,
+    rootsUrl: roots,
+    creatorId,
+    creator,
+    currency,
+    isOpen,
+    createdAt,
+  } = content
   const head: Omit<StatementFile, 'lines' | 'closing'> = {
     form: STATEMENT_FORM,
     site,
@@ -38,7 +51,10 @@ const balancesOf = ({ held, available, reserved, inTransit }: BalanceAmounts) =>
   inTransit: decimalOf(inTransit),
 })
 
-const lineOf = (entry: StatementEntry, link: ProvenLink | undefined): StatementFile['lines'][number] => ({
+const lineOf = (
+  entry: StatementEntry,
+  link: ProvenLink | undefined,
+): StatementFile['lines'][number] => ({
   transferId: entry.transferId,
   postedAt: entry.postedAt.toISOString(),
   reason: entry.reason,

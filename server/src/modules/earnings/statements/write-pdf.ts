@@ -10,7 +10,10 @@ const MAX_LINES = 20_000
 export function writeStatementPdf(file: StatementContent): NodeJS.ReadableStream {
   const { labels, siteName } = file
   const title = `${labels.title}: ${file.statement.month}`
-  const pdf = createPdf({ title, pageLabel: (page) => `${siteName} · ${title} · ${labels.page} ${page}` })
+  const pdf = createPdf({
+    title,
+    pageLabel: (page) => `${siteName} · ${title} · ${labels.page} ${page}`,
+  })
   writeSummary(pdf, file)
   writeLines(pdf, file).then(pdf.end, (error: unknown) => {
     ;(pdf.stream as NodeJS.ReadableStream & { destroy: (error: unknown) => void }).destroy(error)
@@ -53,7 +56,10 @@ function writeSummary(
     row([labels[state], money(opening[state]), money(closing[state])])
 }
 
-async function writeLines(pdf: Pdf, { statement, lines, labels, nameSold, ...file }: StatementContent): Promise<void> {
+async function writeLines(
+  pdf: Pdf,
+  { statement, lines, labels, nameSold, ...file }: StatementContent,
+): Promise<void> {
   const money = moneyFormat(file)
   pdf.heading(labels.lines)
   const row = pdf.table([

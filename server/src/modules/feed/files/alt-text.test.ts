@@ -31,7 +31,11 @@ describe('the description of a photo', () => {
   it('the description of a photo comes with the file and its poster for everyone who may see the post', async () => {
     const buyer = await world.fan()
     await buy(world, buyer, sold._id)
-    for (const seen of [await read(world.api(), open), await read(buyer.api, sold), await read(owner.api, sold)]) {
+    for (const seen of [
+      await read(world.api(), open),
+      await read(buyer.api, sold),
+      await read(owner.api, sold),
+    ]) {
       expect([seen.files[0]?.alt, seen.thumbnail?.alt]).toEqual([WORDS, WORDS])
     }
   })
@@ -53,7 +57,9 @@ describe('the description of a photo', () => {
     expect((await describeAs(owner, id, '  Boats  ')).alt).toBe('Boats')
     expect((await read(world.api(), open)).files[0]?.alt).toBe('Boats')
     expect((await describeAs(owner, id, 'é'.repeat(500))).alt).toHaveLength(500)
-    await expect(describeAs(owner, id, 'a'.repeat(501))).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(describeAs(owner, id, 'a'.repeat(501))).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
     await describeAs(owner, id, '')
     expect((await read(world.api(), open)).files[0]?.alt).toBe('')
   })
@@ -62,8 +68,14 @@ describe('the description of a photo', () => {
     const id = await upload(owner)
     await describeAs(owner, id, WORDS)
     await world.settle()
-    expect(await owner.api(readFile, { params: { id } })).toMatchObject({ status: 'finished', alt: WORDS })
+    expect(await owner.api(readFile, { params: { id } })).toMatchObject({
+      status: 'finished',
+      alt: WORDS,
+    })
     const other = await world.performer()
-    await expect(describeAs(other, id, 'Mine')).rejects.toMatchObject({ code: 'media.not_found', status: 404 })
+    await expect(describeAs(other, id, 'Mine')).rejects.toMatchObject({
+      code: 'media.not_found',
+      status: 404,
+    })
   })
 })

@@ -58,7 +58,12 @@ describe('the address of a locked file', () => {
     const made = await sold('video')
     const fan = await fanWithTokens(world, 50)
     const [locked] = (await fan.api(readPost, { params: { id: made._id } })).files
-    expect(locked).toMatchObject({ duration: expect.closeTo(2, 0), hasSound: true, playlist: null, size: 0 })
+    expect(locked).toMatchObject({
+      duration: expect.closeTo(2, 0),
+      hasSound: true,
+      playlist: null,
+      size: 0,
+    })
     const address = await addressOf(made, fan, 'header')
     await buy(fan, made)
     const { headers } = await get(address)
@@ -69,7 +74,10 @@ describe('the address of a locked file', () => {
   it('the address of a locked file is refused to guests and other fans, when changed, and for another file', async () => {
     const [made, other] = [await sold(), await sold()]
     const [fan, stranger] = [await fanWithTokens(world, 50), await world.fan()]
-    const [byHeader, byCookie] = [await addressOf(made, fan, 'header'), await addressOf(made, fan, 'cookie')]
+    const [byHeader, byCookie] = [
+      await addressOf(made, fan, 'header'),
+      await addressOf(made, fan, 'cookie'),
+    ]
     await buy(fan, made)
     await buy(fan, other)
     expect((await get(byHeader)).statusCode).toBe(302)
@@ -77,7 +85,9 @@ describe('the address of a locked file', () => {
     expect((await get(byCookie, `token=${stranger.token}`)).statusCode).toBe(403)
     const [path = '', query = ''] = byHeader.split('?')
     expect((await get(`${path}?${query.replace(/v=./, 'v=0')}x`)).statusCode).toBe(403)
-    expect((await get(`/media/posts/${other._id}/${other.fileIds[0]}?${query}`)).statusCode).toBe(403)
+    expect((await get(`/media/posts/${other._id}/${other.fileIds[0]}?${query}`)).statusCode).toBe(
+      403,
+    )
   })
 
   it('the address of a locked file ends with the session, with a refund, and with the post', async () => {
@@ -93,7 +103,12 @@ describe('the address of a locked file', () => {
     const { address: second, sourceId } = await opens(refunded)
     await leaving.api(logout)
     expect((await get(first)).statusCode).toBe(403)
-    const grant = { accountId: refunded.id, subjectKind: 'item', subjectId: made._id, sourceId } as const
+    const grant = {
+      accountId: refunded.id,
+      subjectKind: 'item',
+      subjectId: made._id,
+      sourceId,
+    } as const
     await transaction(world.app.base, (ctx) => revokeAccess(ctx, grant))
     expect((await get(second)).statusCode).toBe(403)
     await performer.api(blockUser, { body: { targetId: refunded.id } })
@@ -113,7 +128,9 @@ describe('the address of a locked file', () => {
     const address = await addressOf(made, fan, 'header')
     await buy(fan, made)
     const sessions = world.app.base.db.updateTable('sessions').where('accountId', '=', fan.id)
-    await sessions.set({ expiresAt: new Date(world.clock.now().getTime() + 100 * 3600_000) }).execute()
+    await sessions
+      .set({ expiresAt: new Date(world.clock.now().getTime() + 100 * 3600_000) })
+      .execute()
     world.clock.advance(22 * 3600_000)
     expect((await get(address)).statusCode).toBe(302)
     world.clock.advance(3 * 3600_000)

@@ -16,7 +16,10 @@ it('a performer uploads audio for a post and sees it become ready', async () => 
   const performer = await world.performer()
   const id = await upload(performer, 'audio')
   await world.settle()
-  expect(await performer.api(readFile, { params: { id } })).toMatchObject({ type: 'feed-audio', status: 'finished' })
+  expect(await performer.api(readFile, { params: { id } })).toMatchObject({
+    type: 'feed-audio',
+    status: 'finished',
+  })
 })
 
 it('only performers upload audio, and other content is refused', async () => {

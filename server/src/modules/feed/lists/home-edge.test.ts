@@ -16,7 +16,9 @@ beforeAll(async () => {
   world = await createWorld()
   db = world.app.base.db
   fan = await world.fan()
-  owners = (await Promise.all(Array.from({ length: OWNERS }, () => world.performer()))).map(({ id }) => id)
+  owners = (await Promise.all(Array.from({ length: OWNERS }, () => world.performer()))).map(
+    ({ id }) => id,
+  )
   await sql`insert into follows (id, follower_id, performer_id, created_at)
     select gen_random_uuid(), ${fan.id}, id, now() from unnest(${owners}::uuid[]) as id`.execute(db)
 })
@@ -48,7 +50,9 @@ async function insertPosts(roll: (below: number) => number, many: number): Promi
 
 /** Changes a few posts in every way that changes lists. */
 async function changePosts(roll: (below: number) => number): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from items where kind = 'feed' order by id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from items where kind = 'feed' order by id`.execute(db)
   const changes = [
     sql`status = 'inactive'`,
     sql`status = 'active'`,
@@ -59,13 +63,17 @@ async function changePosts(roll: (below: number) => number): Promise<void> {
     sql`published_at = ${new Date(world.clock.now().getTime() - roll(40) * 1000)}`,
   ]
   for (let n = 0; n < 15; n += 1) {
-    await sql`update items set ${changes[roll(changes.length)]} where id = ${rows[roll(rows.length)]?.id}`.execute(db)
+    await sql`update items set ${changes[roll(changes.length)]} where id = ${rows[roll(rows.length)]?.id}`.execute(
+      db,
+    )
   }
 }
 
 const plainPage = async (limit: number, offset: number) =>
   (
-    await sql<{ id: string }>`select id from items where kind = 'feed' and owner_id = any(${owners}::uuid[])
+    await sql<{
+      id: string
+    }>`select id from items where kind = 'feed' and owner_id = any(${owners}::uuid[])
       and is_listed and published_at <= ${world.clock.now()} and (expires_at is null or expires_at > ${world.clock.now()})
       order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   ).rows.map(({ id }) => id)
@@ -109,7 +117,9 @@ it('each tally knows when its newest item was published, through every change of
 it('a post that expires before it is unlisted leaves no gap in the home feed', async () => {
   const now = world.clock.now()
   await sql`update items set expires_at = ${new Date(now.getTime() - 1)}, is_expired = false where id in (
-    select id from items where is_listed and kind = 'feed' order by published_at desc limit 4)`.execute(db)
+    select id from items where is_listed and kind = 'feed' order by published_at desc limit 4)`.execute(
+    db,
+  )
   const { data } = await fan.api(listPosts, { query: { isHome: true, limit: 5 } })
   expect(data.map(({ _id }) => _id)).toEqual(await plainPage(5, 0))
   expect(data).toHaveLength(5)
@@ -120,7 +130,9 @@ it('the newest item is right when one is unlisted while another, older one is co
   const insert = (of: Ctx['db'], at: Date) => {
     const id = world.app.base.newId()
     return sql`insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)
-      values (${id}, 'feed', 'text', ${owner}, 'everyone', 0, 'active', true, ${at}, ${at}, ${at})`.execute(of)
+      values (${id}, 'feed', 'text', ${owner}, 'everyone', 0, 'active', true, ${at}, ${at}, ${at})`.execute(
+      of,
+    )
   }
   const [older, newest] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')]
   await insert(db, newest)
@@ -128,11 +140,14 @@ it('the newest item is right when one is unlisted while another, older one is co
   await db.transact(async (inner) => {
     await insert(inner, older)
     unlisting =
-      sql`update items set status = 'inactive' where owner_id = ${owner} and published_at = ${newest}`.execute(db)
+      sql`update items set status = 'inactive' where owner_id = ${owner} and published_at = ${newest}`.execute(
+        db,
+      )
     await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
   })
   await unlisting
-  const { rows } = await sql`select listed, newest_at from item_tallies where owner_id = ${owner}`.execute(db)
+  const { rows } =
+    await sql`select listed, newest_at from item_tallies where owner_id = ${owner}`.execute(db)
   expect(rows).toEqual([{ listed: 1n, newestAt: older }])
 })
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const block = (blocker: Person, { id: targetId }: Person) => blocker.api(blockUser, { body: { targetId } })
+const block = (blocker: Person, { id: targetId }: Person) =>
+  blocker.api(blockUser, { body: { targetId } })
 
 /** Creates posts of several performers in turn, oldest first. */
 async function rounds(performers: readonly Person[], times: number): Promise<string[]> {
@@ -26,18 +27,23 @@ const ids = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id 
 
 describe('the home feed', () => {
   it('the home feed lists posts of followed and subscribed performers, newest first, each once', async () => {
-    const [followed, subscribed, both, stranger] = await Promise.all([1, 2, 3, 4].map(() => world.performer()))
+    const [followed, subscribed, both, stranger] = await Promise.all(
+      [1, 2, 3, 4].map(() => world.performer()),
+    )
     const fan = await world.fan()
     const all = [followed, subscribed, both, stranger] as Person[]
     const made = await rounds(all, 3)
-    for (const one of [followed, both] as Person[]) await fan.api(follow, { params: { id: one.id } })
+    for (const one of [followed, both] as Person[])
+      await fan.api(follow, { params: { id: one.id } })
     for (const one of [subscribed, both] as Person[]) await subscribe(world, fan, one)
     const expected = made.filter((_, at) => at % 4 !== 3).reverse()
     const home = await fan.api(listPosts, { query: { isHome: true } })
     expect(ids(home)).toEqual(expected)
     expect(home.total).toBe(9)
     expect(home.next).toBeUndefined()
-    expect(home.data.map(({ isFollowed, isSubscribed }) => [isFollowed, isSubscribed])).toContainEqual([true, true])
+    expect(
+      home.data.map(({ isFollowed, isSubscribed }) => [isFollowed, isSubscribed]),
+    ).toContainEqual([true, true])
 
     await fan.api(unfollow, { params: { id: (followed as Person).id } })
     expect((await fan.api(listPosts, { query: { isHome: true } })).total).toBe(6)
@@ -78,7 +84,9 @@ describe('paging', () => {
     let after: string | undefined
     const sizes: number[] = []
     do {
-      const page = await fan.api(listPosts, { query: { isHome: true, limit: 10, ...(after && { after }) } })
+      const page = await fan.api(listPosts, {
+        query: { isHome: true, limit: 10, ...(after && { after }) },
+      })
       expect(page.total).toBe(27)
       seen.push(...ids(page))
       sizes.push(page.data.length)
@@ -105,7 +113,9 @@ describe('paging', () => {
     const someone = await world.performer()
     const before = await rounds([someone], 4)
     const list = (after?: string) =>
-      world.api()(listPosts, { query: { performerId: someone.id, limit: 2, ...(after && { after }) } })
+      world.api()(listPosts, {
+        query: { performerId: someone.id, limit: 2, ...(after && { after }) },
+      })
     const first = await list()
     await post(someone)
     expect(ids(await list(first.next))).toEqual([before[1], before[0]])
@@ -137,7 +147,9 @@ describe('paging', () => {
   })
 
   it('paging starts at the beginning for an invalid cursor, and returns at most 200 at a time', async () => {
-    const page = await fan.api(listPosts, { query: { isHome: true, after: "'; drop table posts", limit: 5000 } })
+    const page = await fan.api(listPosts, {
+      query: { isHome: true, after: "'; drop table posts", limit: 5000 },
+    })
     expect(page.data.length).toBe(page.total)
     expect((await fan.api(listPosts, { query: { limit: 0 } })).data).toEqual([])
   })
@@ -151,9 +163,14 @@ describe('posts of one performer', () => {
       expect(ids(await world.api()(listPosts, { query: { performerId } }))).toEqual(made)
     }
     for (const username of [performer.id, performer.username]) {
-      expect(ids(await world.api()(listPerformerPosts, { params: { username }, query: {} }))).toEqual(made)
+      expect(
+        ids(await world.api()(listPerformerPosts, { params: { username }, query: {} })),
+      ).toEqual(made)
     }
-    expect(await world.api()(listPosts, { query: { performerId: 'nobody' } })).toEqual({ data: [], total: 0 })
+    expect(await world.api()(listPosts, { query: { performerId: 'nobody' } })).toEqual({
+      data: [],
+      total: 0,
+    })
     const nobody = world.api()(listPerformerPosts, { params: { username: 'nobody' }, query: {} })
     await expect(nobody).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
@@ -168,14 +185,20 @@ describe('posts of one performer', () => {
       .execute()
     const page = await world.api()(listPosts, { query: { performerId: performer.username } })
     expect(page).toEqual({ data: [], total: 0 })
-    const own = world.api()(listPerformerPosts, { params: { username: performer.username }, query: {} })
+    const own = world.api()(listPerformerPosts, {
+      params: { username: performer.username },
+      query: {},
+    })
     await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
   it('the posts of a performer whom the viewer blocked are refused with that reason', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await block(fan, performer)
-    const page = fan.api(listPerformerPosts, { params: { username: performer.username }, query: {} })
+    const page = fan.api(listPerformerPosts, {
+      params: { username: performer.username },
+      query: {},
+    })
     await expect(page).rejects.toMatchObject({ code: 'performers.you_blocked', status: 403 })
   })
 })
@@ -190,7 +213,9 @@ describe('filters', () => {
     await world.settle()
     const sold = await post(performer, { text: 'hidden words', audience: 'buyers', price: 3 })
     const list = async (query: object) => {
-      const { data, total } = await world.api()(listPosts, { query: { performerId: performer.id, ...query } })
+      const { data, total } = await world.api()(listPosts, {
+        query: { performerId: performer.id, ...query },
+      })
       expect(total).toBe(data.length)
       return data.map(({ _id }) => _id)
     }
@@ -204,20 +229,31 @@ describe('filters', () => {
     expect(await list({ isFree: true })).toEqual([picture._id])
     expect(await list({ fromDate: day(yesterday), toDate: day(yesterday) })).toEqual([old._id])
     expect(await list({ fromDate: world.clock.now().toISOString() })).toEqual([])
-    expect(await list({ type: '', q: '', fromDate: 'undefined', isHome: 'false', somethingElse: '1' })).toHaveLength(3)
+    expect(
+      await list({ type: '', q: '', fromDate: 'undefined', isHome: 'false', somethingElse: '1' }),
+    ).toHaveLength(3)
   })
 })
 
 describe('totals', () => {
   it('totals and the tally behind them follow every change of an item', async () => {
     const performer = await world.performer()
-    const total = async () => (await world.api()(listPosts, { query: { performerId: performer.id } })).total
-    const tally = async () => (await listedCounts(world.app.base, [performer.id])).get(performer.id) ?? []
+    const total = async () =>
+      (await world.api()(listPosts, { query: { performerId: performer.id } })).total
+    const tally = async () =>
+      (await listedCounts(world.app.base, [performer.id])).get(performer.id) ?? []
     const [a, b] = [await post(performer), await post(performer, { audience: 'buyers', price: 4 })]
     await post(performer, { status: 'inactive' })
-    const counted = (audience: string, listed: number) => ({ kind: 'feed', form: 'text', audience, listed })
+    const counted = (audience: string, listed: number) => ({
+      kind: 'feed',
+      form: 'text',
+      audience,
+      listed,
+    })
     expect(await total()).toBe(2)
-    expect(await tally()).toEqual(expect.arrayContaining([counted('everyone', 1), counted('buyers', 1)]))
+    expect(await tally()).toEqual(
+      expect.arrayContaining([counted('everyone', 1), counted('buyers', 1)]),
+    )
     await performer.api(updatePost, { params: { id: b._id }, body: { audience: 'everyone' } })
     expect(await tally()).toEqual([counted('everyone', 2)])
     await performer.api(updatePost, { params: { id: b._id }, body: { status: 'inactive' } })

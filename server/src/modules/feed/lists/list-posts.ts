@@ -60,10 +60,16 @@ export async function listPerformerPosts(
 }
 
 /** Returns the pinned posts for an unfiltered page of a performer; searches and filters use the plain order. */
-async function pinnedFor(ctx: MaybeViewerCtx, ownerId: string, query: Query): Promise<readonly string[]> {
+async function pinnedFor(
+  ctx: MaybeViewerCtx,
+  ownerId: string,
+  query: Query,
+): Promise<readonly string[]> {
   const { q, type, fromDate, toDate, isFree } = query
   const isNarrowed = isFree || [q, type, fromDate, toDate].some((value) => value !== undefined)
-  return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX ? [] : pinnedItems(ctx, 'feed', ownerId)
+  return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX
+    ? []
+    : pinnedItems(ctx, 'feed', ownerId)
 }
 
 async function pageOfScope(

@@ -26,9 +26,13 @@ export async function readSubscriptionSummary(
   const locked = (counts.get(performer.id) ?? []).filter(
     ({ kind, audience }) => kind === 'feed' && audience === 'subscribers',
   )
-  const countOf = (form: string) => locked.reduce((sum, count) => sum + (count.form === form ? count.listed : 0), 0)
+  const countOf = (form: string) =>
+    locked.reduce((sum, count) => sum + (count.form === form ? count.listed : 0), 0)
   return {
     unlocks: { texts: countOf('text'), photos: countOf('photo'), videos: countOf('video') },
-    recent: { posts: recent.length, extra: recent.filter((audience) => audience === 'buyers').length },
+    recent: {
+      posts: recent.length,
+      extra: recent.filter((audience) => audience === 'buyers').length,
+    },
   }
 }

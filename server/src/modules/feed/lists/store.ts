@@ -1,8 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx } from '../../../platform/context.ts'
 import { hotStatement, runHot } from '../../../platform/db/index.ts'
-import { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from '../../access/index.ts'
-import { cachedTotal, type ItemListQuery, newestOf, ownersOf, selectTotal, totalOf } from '../../content/index.ts'
+import {
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../../access/index.ts'
+import {
+  cachedTotal,
+  type ItemListQuery,
+  newestOf,
+  ownersOf,
+  selectTotal,
+  totalOf,
+} from '../../content/index.ts'
 import { type ListedFilter, newestItemsOf, tallies } from '../../items/index.ts'
 import { type PostRow, postColumns, postsPicked } from '../store.ts'
 
@@ -36,7 +49,10 @@ type PageShape = ViewerShape & {
   readonly hasEdge: boolean
 }
 
-function valuesOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: ItemListQuery): PageValues {
+function valuesOf(
+  ctx: SqlCtx,
+  { scope, viewer, filter, limit, offset }: ItemListQuery,
+): PageValues {
   const { form, from, until, after, without } = filter
   return {
     ...viewerValues(ctx, viewer),
@@ -80,15 +96,17 @@ function queryOf(values: PageValues, shape: PageShape): { ctx: SqlCtx; query: It
  * One page: picks ids along an index with blocks and suspensions applied, so that pages are full, then reads their rows.
  * Every row carries the total.
  */
-const page = hotStatement<PageValues, PostRow & { total: bigint | null }, PageShape>((values, shape) => {
-  const { ctx, query } = queryOf(values, shape)
-  const counted = shape.hasEdge ? sql`(select sum(listed) from counted)` : totalOf(ctx, query)
-  return sql`
+const page = hotStatement<PageValues, PostRow & { total: bigint | null }, PageShape>(
+  (values, shape) => {
+    const { ctx, query } = queryOf(values, shape)
+    const counted = shape.hasEdge ? sql`(select sum(listed) from counted)` : totalOf(ctx, query)
+    return sql`
     with owners as materialized (${ownersOf(ctx, query)}) ${shape.hasEdge ? edgeOf(query) : sql``}
     select ${postColumns(ctx, query.viewer)}, ${shape.hasTotal ? counted : sql`null`} as total
     from ${postsPicked(sql`(${shape.hasEdge ? pickAboveEdge(query) : newestOf(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
-})
+  },
+)
 
 /** Returns one page of a list in one statement; in two where expired posts, not yet unlisted, leave a page above the edge short. */
 export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<PostRowPage> {
@@ -96,8 +114,16 @@ export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<Po
   const many = await cachedTotal(ctx, query)
   const read = async (hasEdge: boolean) => {
     const hasTotal = many === undefined
-    const rows = await runHot(ctx, page, valuesOf(ctx, query), shapeOf(query, { hasTotal, hasEdge }))
-    return { rows, total: many ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)) }
+    const rows = await runHot(
+      ctx,
+      page,
+      valuesOf(ctx, query),
+      shapeOf(query, { hasTotal, hasEdge }),
+    )
+    return {
+      rows,
+      total: many ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
+    }
   }
   const isFirst = !(filter.after || filter.from || filter.until)
   if (scope === 'all' || !('home' in scope) || !isFirst) return read(false)

@@ -12,7 +12,12 @@ it('the summary counts what a subscription unlocks, and which of the latest post
   const mia = await world.performer({ username: 'mia' })
   const audiences = ['everyone', 'subscribers', 'subscribers', 'buyers', 'followers'] as const
   for (const audience of audiences) {
-    const body = { type: 'text', text: audience, audience, ...(audience === 'buyers' && { price: 5 }) } as const
+    const body = {
+      type: 'text',
+      text: audience,
+      audience,
+      ...(audience === 'buyers' && { price: 5 }),
+    } as const
     await mia.api(createPost, { body })
   }
   await world.settle()
@@ -24,13 +29,17 @@ it('the summary counts what a subscription unlocks, and which of the latest post
 
 it('the summary leaves hidden posts out, and is refused for accounts that are no performers', async () => {
   const ivy = await world.performer({ username: 'ivy' })
-  const { _id } = await ivy.api(createPost, { body: { type: 'text', text: 'Early', audience: 'subscribers' } })
+  const { _id } = await ivy.api(createPost, {
+    body: { type: 'text', text: 'Early', audience: 'subscribers' },
+  })
   await ivy.api(updatePost, { params: { id: _id }, body: { status: 'inactive' } })
   await world.settle()
   const fan = await world.fan({ username: 'ada' })
   const nothing = { unlocks: { texts: 0, photos: 0, videos: 0 }, recent: { posts: 0, extra: 0 } }
   expect(await fan.api(readSubscriptionFacts, { params: { username: 'ivy' } })).toEqual(nothing)
-  await expect(fan.api(readSubscriptionFacts, { params: { username: 'ada' } })).rejects.toMatchObject({
+  await expect(
+    fan.api(readSubscriptionFacts, { params: { username: 'ada' } }),
+  ).rejects.toMatchObject({
     code: 'performers.not_found',
   })
 })

@@ -1,5 +1,12 @@
 import { blockUser } from '@stagedoor/contract/blocks'
-import { createPollOption, createPost, type Post, readPost, updatePost, vote } from '@stagedoor/contract/feed'
+import {
+  createPollOption,
+  createPost,
+  type Post,
+  readPost,
+  updatePost,
+  vote,
+} from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
@@ -21,7 +28,9 @@ afterAll(() => world.close())
 
 const inTime = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
 const make = (description: string, by = performer, expiredAt?: string) =>
-  by.api(createPollOption, { body: { description, ...(expiredAt && { expiredAt }) } }).then(({ _id }) => _id)
+  by
+    .api(createPollOption, { body: { description, ...(expiredAt && { expiredAt }) } })
+    .then(({ _id }) => _id)
 const answers = async () => [await make('Red'), await make('Blue')]
 
 type Body = Parameters<typeof post>[1]
@@ -56,26 +65,48 @@ describe('a post with a poll', () => {
   it("a poll's question and answers are hidden from viewers who may not open the post", async () => {
     const made = await poll({ audience: 'subscribers' })
     const seen = await fan.api(readPost, { params: { id: made._id } })
-    expect(seen).toMatchObject({ isLocked: true, pollDescription: '', pollIds: [], polls: [], pollExpiredAt: null })
+    expect(seen).toMatchObject({
+      isLocked: true,
+      pollDescription: '',
+      pollIds: [],
+      polls: [],
+      pollExpiredAt: null,
+    })
     expect(JSON.stringify(seen)).not.toMatch(/Red|Which one/)
   })
 
   it.each([
     ['one answer', async () => ({ pollIds: [await make('A')] }), 'feed.poll_too_small'],
-    ['the same answer twice', async () => ({ pollIds: [await make('A'), await make('a ')] }), 'feed.poll_too_small'],
-    ['an end that has passed', async () => ({ pollExpiredAt: inTime(-HOUR) }), 'feed.poll_ends_too_early'],
+    [
+      'the same answer twice',
+      async () => ({ pollIds: [await make('A'), await make('a ')] }),
+      'feed.poll_too_small',
+    ],
+    [
+      'an end that has passed',
+      async () => ({ pollExpiredAt: inTime(-HOUR) }),
+      'feed.poll_ends_too_early',
+    ],
     [
       'an end before its publication',
       async () => ({ isSchedule: true, scheduleAt: inTime(DAY), pollExpiredAt: inTime(HOUR) }),
       'feed.poll_ends_too_early',
     ],
-    ['an unknown answer', async () => ({ pollIds: ['a'.repeat(32), await make('B')] }), 'feed.poll_option_unusable'],
+    [
+      'an unknown answer',
+      async () => ({ pollIds: ['a'.repeat(32), await make('B')] }),
+      'feed.poll_option_unusable',
+    ],
     [
       'an answer of another performer',
       async () => ({ pollIds: [await make('A'), await make('B', await world.performer())] }),
       'feed.poll_option_unusable',
     ],
-    ['an answer of another poll', async () => ({ pollIds: (await poll()).pollIds }), 'feed.poll_option_unusable'],
+    [
+      'an answer of another poll',
+      async () => ({ pollIds: (await poll()).pollIds }),
+      'feed.poll_option_unusable',
+    ],
   ])('a post with a poll is refused with %s', async (_, body, code) => {
     const attempt = poll(await body())
     await expect(attempt).rejects.toMatchObject({ code, status: 422 })
@@ -90,7 +121,11 @@ describe('a post with a poll', () => {
         params,
         body: { pollIds, pollDescription: 'Else?', text: 'new' },
       })
-      expect(after).toMatchObject({ text: 'new', pollDescription: 'Which one?', pollIds: made.pollIds })
+      expect(after).toMatchObject({
+        text: 'new',
+        pollDescription: 'Which one?',
+        pollIds: made.pollIds,
+      })
     }
   })
 
@@ -99,14 +134,28 @@ describe('a post with a poll', () => {
     const draft = await post(performer, { status: 'inactive', pollIds: [a] })
     const params = { id: draft._id }
     expect(draft.pollIds).toEqual([a])
-    await expect(performer.api(updatePost, { params, body: { status: 'active' } })).rejects.toMatchObject({
+    await expect(
+      performer.api(updatePost, { params, body: { status: 'active' } }),
+    ).rejects.toMatchObject({
       code: 'feed.poll_too_small',
     })
-    expect((await performer.api(updatePost, { params, body: { pollIds: [b, a] } })).pollIds).toEqual([b, a])
-    const out = await performer.api(updatePost, { params, body: { pollIds: [a, b], status: 'active' } })
+    expect(
+      (await performer.api(updatePost, { params, body: { pollIds: [b, a] } })).pollIds,
+    ).toEqual([b, a])
+    const out = await performer.api(updatePost, {
+      params,
+      body: { pollIds: [a, b], status: 'active' },
+    })
     expect(out).toMatchObject({ state: 'published', pollIds: [a, b] })
-    const bare = await post(performer, { status: 'inactive', pollIds: await answers(), pollDescription: 'x' })
-    const without = await performer.api(updatePost, { params: { id: bare._id }, body: { pollIds: [] } })
+    const bare = await post(performer, {
+      status: 'inactive',
+      pollIds: await answers(),
+      pollDescription: 'x',
+    })
+    const without = await performer.api(updatePost, {
+      params: { id: bare._id },
+      body: { pollIds: [] },
+    })
     expect(without).toMatchObject({ pollIds: [], pollDescription: '' })
   })
 })
@@ -128,7 +177,9 @@ describe('an answer of a poll', () => {
     [{ description: 'a', expiredAt: 'soon' }],
     [{}],
   ])('the answer %j is refused as malformed', async (body) => {
-    await expect(performer.api(createPollOption, { body: malformed(body) })).rejects.toMatchObject({ status: 400 })
+    await expect(performer.api(createPollOption, { body: malformed(body) })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })
 
@@ -140,9 +191,16 @@ describe('a vote', () => {
       { totalVote: 0, isVoted: false },
       { totalVote: 1, isVoted: true },
     ])
-    await expect(choose(one, made, 1)).rejects.toMatchObject({ code: 'feed.poll_voted', status: 422 })
+    await expect(choose(one, made, 1)).rejects.toMatchObject({
+      code: 'feed.poll_voted',
+      status: 422,
+    })
     await expect(choose(one, made, 0)).rejects.toMatchObject({ code: 'feed.poll_voted' })
-    const both = await Promise.allSettled([choose(two, made, 0), choose(two, made, 1), choose(two, made, 0)])
+    const both = await Promise.allSettled([
+      choose(two, made, 0),
+      choose(two, made, 1),
+      choose(two, made, 0),
+    ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const seen = await world.api()(readPost, { params: { id: made._id } })
     expect(seen.polls.reduce((sum, { totalVote }) => sum + totalVote, 0)).toBe(2)
@@ -157,7 +215,10 @@ describe('a vote', () => {
     expect((await choose(someone, made)).polls[0]).toMatchObject({ totalVote: 1, isVoted: true })
     const blocked = await world.fan()
     await performer.api(blockUser, { body: { targetId: blocked.id } })
-    await expect(choose(blocked, await poll())).rejects.toMatchObject({ code: 'feed.poll_not_found', status: 404 })
+    await expect(choose(blocked, await poll())).rejects.toMatchObject({
+      code: 'feed.poll_not_found',
+      status: 404,
+    })
     const params = { pollOptionId: made.pollIds[0] ?? '' }
     await expect(world.api()(vote, { params })).rejects.toMatchObject({ status: 401 })
   })
@@ -173,15 +234,21 @@ describe('a vote', () => {
     await expect(choose(buyer, archived)).rejects.toMatchObject({ code: 'feed.poll_over' })
     await expect(choose(fan, archived)).rejects.toMatchObject({ code: 'feed.poll_not_found' })
     for (const pollOptionId of ['c'.repeat(32), await make('Nobody names me')]) {
-      await expect(fan.api(vote, { params: { pollOptionId } })).rejects.toMatchObject({ code: 'feed.poll_not_found' })
+      await expect(fan.api(vote, { params: { pollOptionId } })).rejects.toMatchObject({
+        code: 'feed.poll_not_found',
+      })
     }
-    await expect(fan.api(vote, { params: { pollOptionId: 'x' } })).rejects.toMatchObject({ status: 400 })
+    await expect(fan.api(vote, { params: { pollOptionId: 'x' } })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })
 
 it('a poll with one answer too many is refused as malformed', async () => {
   const pollIds = Array.from({ length: 11 }, (_, at) => at.toString(16).padStart(32, '0'))
-  await expect(performer.api(createPost, { body: { type: 'text', text: 'x', pollIds } })).rejects.toMatchObject({
+  await expect(
+    performer.api(createPost, { body: { type: 'text', text: 'x', pollIds } }),
+  ).rejects.toMatchObject({
     status: 400,
   })
 })

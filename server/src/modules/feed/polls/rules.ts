@@ -14,7 +14,9 @@ export function latestEnd(options: readonly PollOptionContent[]): Date | null {
 /** Returns true when these answers offer a choice: at least two that differ. */
 export const hasEnoughOptions = (options: readonly PollOptionContent[]): boolean =>
   options.length > 1 &&
-  new Set(options.map(({ description }) => description.trim().toLowerCase())).size === options.length
+  new Set(options.map(({ description }) => description.trim().toLowerCase())).size ===
+    options.length
 
 /** Returns true when a poll no longer takes votes at an instant. */
-export const isPollOver = (endsAt: Date | null, now: Date): boolean => endsAt !== null && endsAt <= now
+export const isPollOver = (endsAt: Date | null, now: Date): boolean =>
+  endsAt !== null && endsAt <= now

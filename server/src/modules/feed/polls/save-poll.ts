@@ -1,10 +1,21 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { optionView } from '../views.ts'
 import { hasEnoughOptions, isPollOver, latestEnd } from './rules.ts'
-import { attachOptions, deleteUnusedOptions, insertOption, selectOptions, writePoll } from './store.ts'
+import {
+  attachOptions,
+  deleteUnusedOptions,
+  insertOption,
+  selectOptions,
+  writePoll,
+} from './store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -54,12 +65,14 @@ export async function savePoll(
     const isOwn = options.some(({ id, ownerId }) => id === optionId && ownerId === ctx.viewer.id)
     refuse('feed.poll_option_unusable', { optionId, reason: isOwn ? 'used' : 'unknown' })
   }
-  const pollExpiresAt = input.pollExpiredAt !== undefined ? input.pollExpiredAt : endOf(options, before)
+  const pollExpiresAt =
+    input.pollExpiredAt !== undefined ? input.pollExpiredAt : endOf(options, before)
   if (publishAt && ids.length > 0) {
     if (!hasEnoughOptions(options)) refuse('feed.poll_too_small')
     if (isPollOver(pollExpiresAt, publishAt)) refuse('feed.poll_ends_too_early')
   }
-  const pollDescription = ids.length > 0 ? (input.pollDescription ?? before?.pollDescription ?? '') : ''
+  const pollDescription =
+    ids.length > 0 ? (input.pollDescription ?? before?.pollDescription ?? '') : ''
   await writePoll(ctx, postId, {
     pollDescription,
     pollOptionIds: ids,
@@ -67,8 +80,10 @@ export async function savePoll(
   })
 }
 
-const endOf = (options: Parameters<typeof latestEnd>[0], before: PollBefore | undefined): Date | null =>
-  before?.pollOptionIds.length ? before.pollExpiresAt : latestEnd(options)
+const endOf = (
+  options: Parameters<typeof latestEnd>[0],
+  before: PollBefore | undefined,
+): Date | null => (before?.pollOptionIds.length ? before.pollExpiresAt : latestEnd(options))
 
 const DAY_MS = 24 * 3600_000
 

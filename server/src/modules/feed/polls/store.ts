@@ -37,7 +37,11 @@ export async function insertOption(
 
 /** Returns answers by id, in no order; unknown ids are missing. */
 export function selectOptions(ctx: ReadCtx, ids: readonly string[]): Promise<OptionRow[]> {
-  return ctx.db.selectFrom('pollOptions').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  return ctx.db
+    .selectFrom('pollOptions')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 const optionsOfPosts = hotStatement<
@@ -73,7 +77,11 @@ export async function attachOptions(
   post: { readonly id: string; readonly ownerId: string },
   ids: readonly string[],
 ): Promise<Set<string>> {
-  await ctx.db.updateTable('pollOptions').set({ postId: null }).where('postId', '=', post.id).execute()
+  await ctx.db
+    .updateTable('pollOptions')
+    .set({ postId: null })
+    .where('postId', '=', post.id)
+    .execute()
   const claimed = await ctx.db
     .updateTable('pollOptions')
     .set({ postId: post.id })
@@ -86,7 +94,11 @@ export async function attachOptions(
 }
 
 /** Stores a post's poll; its answers end with it. */
-export async function writePoll(ctx: InTransaction, postId: string, poll: PollContent): Promise<void> {
+export async function writePoll(
+  ctx: InTransaction,
+  postId: string,
+  poll: PollContent,
+): Promise<void> {
   const changes = { ...poll, pollOptionIds: [...poll.pollOptionIds] }
   await ctx.db.updateTable('posts').set(changes).where('id', '=', postId).execute()
   const end = { expiresAt: poll.pollExpiresAt }
@@ -114,5 +126,9 @@ export async function insertVote(
 
 /** Deletes answers created before an instant that no post uses. */
 export async function deleteUnusedOptions(ctx: InTransaction, before: Date): Promise<void> {
-  await ctx.db.deleteFrom('pollOptions').where('postId', 'is', null).where('createdAt', '<', before).execute()
+  await ctx.db
+    .deleteFrom('pollOptions')
+    .where('postId', 'is', null)
+    .where('createdAt', '<', before)
+    .execute()
 }

@@ -11,7 +11,10 @@ import { insertVote, selectOptions } from './store.ts'
  * Votes for an answer of a poll, once and for good, if the viewer may see the post; returns the post with its new
  * totals.
  */
-export async function voteInPoll(ctx: Ctx & { readonly viewer: Viewer }, optionId: string): Promise<PostView> {
+export async function voteInPoll(
+  ctx: Ctx & { readonly viewer: Viewer },
+  optionId: string,
+): Promise<PostView> {
   const [option] = await selectOptions(ctx, [optionId])
   const postId = option?.postId ?? refuse('feed.poll_not_found')
   const read = async () => {

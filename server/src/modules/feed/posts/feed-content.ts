@@ -10,7 +10,10 @@ export const feedContent: ContentKind<'feed'> = {
   isRanked: false,
   load: postsByIds,
   loadShown: shownPosts,
-  tableFilter: ({ q, ...filter }) => ({ ...filter, matches: q ? (id) => wordsContain(id, q) : undefined }),
+  tableFilter: ({ q, ...filter }) => ({
+    ...filter,
+    matches: q ? (id) => wordsContain(id, q) : undefined,
+  }),
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: selectPostText,

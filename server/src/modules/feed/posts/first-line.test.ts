@@ -40,22 +40,32 @@ it('the first line of a locked post is shown where its performer allows it, and 
       ...(await api(searchPosts, { query: { q: 'rivers' } })).data,
     ].filter((answer) => answer._id === _id)
     expect(answers).toHaveLength(3)
-    for (const answer of answers) expect(answer).toMatchObject({ title: 'Rivers', text: '', firstLine: LINE })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ title: 'Rivers', text: '', firstLine: LINE })
     expect(JSON.stringify(answers)).not.toContain(REST.slice(0, 10))
   }
   const page = await world.inject({ method: 'GET', url: `/api/user/feeds/${slug}` })
   expect(page.body).toContain(LINE)
   expect(page.body).not.toContain('heliotrope')
   await buy(world, fan, _id)
-  expect(await fan.api(readPost, { params: { id: slug } })).toMatchObject({ text: `${LINE}\n${REST}`, firstLine: '' })
+  expect(await fan.api(readPost, { params: { id: slug } })).toMatchObject({
+    text: `${LINE}\n${REST}`,
+    firstLine: '',
+  })
 })
 
 it('the first line of a locked post is hidden when the client never allowed it, and after it was disallowed', async () => {
   const silent = await sold()
-  expect(await world.api()(readPost, { params: { id: silent.slug } })).toMatchObject({ text: '', firstLine: '' })
+  expect(await world.api()(readPost, { params: { id: silent.slug } })).toMatchObject({
+    text: '',
+    firstLine: '',
+  })
   const shown = await sold({ isFirstLineShown: true })
   await owner.api(updatePost, { params: { id: shown._id }, body: { isFirstLineShown: false } })
-  expect(await world.api()(readPost, { params: { id: shown.slug } })).toMatchObject({ text: '', firstLine: '' })
+  expect(await world.api()(readPost, { params: { id: shown.slug } })).toMatchObject({
+    text: '',
+    firstLine: '',
+  })
   await owner.api(updatePost, { params: { id: shown._id }, body: { title: 'Changed' } })
   expect((await world.api()(readPost, { params: { id: shown.slug } })).firstLine).toBe('')
 })

@@ -1,4 +1,10 @@
-import { deletePost, listOwnPosts, readOwnPost, readPost, updatePost } from '@stagedoor/contract/feed'
+import {
+  deletePost,
+  listOwnPosts,
+  readOwnPost,
+  readPost,
+  updatePost,
+} from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { post } from '../../../../test/world/posts.ts'
@@ -41,10 +47,18 @@ describe('calls about one post', () => {
     const made = await post(performer)
     const params = { id: made._id }
     expect(await performer.api(deletePost, { params })).toEqual({ success: true })
-    await expect(performer.api(deletePost, { params })).rejects.toMatchObject({ code: 'feed.not_found' })
-    await expect(performer.api(readOwnPost, { params })).rejects.toMatchObject({ code: 'feed.not_found' })
-    await expect(performer.api(updatePost, { params, body: {} })).rejects.toMatchObject({ code: 'feed.not_found' })
-    await expect(performer.api(readPost, { params })).rejects.toMatchObject({ code: 'feed.not_found' })
+    await expect(performer.api(deletePost, { params })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
+    await expect(performer.api(readOwnPost, { params })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
+    await expect(performer.api(updatePost, { params, body: {} })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
+    await expect(performer.api(readPost, { params })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
   })
 })
 

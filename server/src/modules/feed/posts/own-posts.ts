@@ -63,7 +63,10 @@ export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
 }
 
 /** Returns the post if it is the viewer's own and not deleted. Refuses `feed.not_found` and `feed.not_yours`. */
-export async function ownPost(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<PostRow> {
+export async function ownPost(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  id: string,
+): Promise<PostRow> {
   const [row] = await selectPosts(ctx, ctx.viewer, [id])
   if (!row || row.deletedAt) refuse('feed.not_found')
   return row.ownerId === ctx.viewer.id ? row : refuse('feed.not_yours')

@@ -16,7 +16,8 @@ afterAll(() => world.close())
 const NOT_FOUND = { code: 'feed.not_found', status: 404 }
 
 describe('pins', () => {
-  const pin = (id: string, isPinned = true, by = performer) => by.api(pinPost, { params: { id }, body: { isPinned } })
+  const pin = (id: string, isPinned = true, by = performer) =>
+    by.api(pinPost, { params: { id }, body: { isPinned } })
 
   it('pinned posts, up to three, come first with the last pinned on top, and pages stay full', async () => {
     const someone = await world.performer()
@@ -26,12 +27,19 @@ describe('pins', () => {
       world.clock.advance(1000)
     }
     for (const id of ids.slice(0, 3)) {
-      expect(await pin(id, true, someone)).toMatchObject({ isPinned: true, pinnedAt: expect.any(String) })
+      expect(await pin(id, true, someone)).toMatchObject({
+        isPinned: true,
+        pinnedAt: expect.any(String),
+      })
       world.clock.advance(1000)
     }
-    await expect(pin(ids[3] ?? '', true, someone)).rejects.toMatchObject({ code: 'feed.pins_full', data: { most: 3 } })
+    await expect(pin(ids[3] ?? '', true, someone)).rejects.toMatchObject({
+      code: 'feed.pins_full',
+      data: { most: 3 },
+    })
     const order = [2, 1, 0, 6, 5, 4, 3].map((at) => ids[at])
-    const list = async (query: object) => fan.api(listPerformerPosts, { params: { username: someone.username }, query })
+    const list = async (query: object) =>
+      fan.api(listPerformerPosts, { params: { username: someone.username }, query })
     const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
     const whole = await list({})
     expect([idsOf(whole), whole.total]).toEqual([order, 7])
@@ -39,7 +47,10 @@ describe('pins', () => {
     expect([...idsOf(first), ...idsOf(await list({ limit: 4, after: first.next }))]).toEqual(order)
     expect([...idsOf(first), ...idsOf(await list({ limit: 4, offset: 4 }))]).toEqual(order)
     expect(idsOf(await list({ q: 'Number' }))).toEqual([...ids].reverse())
-    expect(await pin(ids[2] ?? '', false, someone)).toMatchObject({ isPinned: false, pinnedAt: null })
+    expect(await pin(ids[2] ?? '', false, someone)).toMatchObject({
+      isPinned: false,
+      pinnedAt: null,
+    })
     expect(idsOf(await list({}))[0]).toBe(ids[1])
   })
 
@@ -47,12 +58,16 @@ describe('pins', () => {
     const draft = await post(performer, { status: 'inactive' })
     await expect(pin(draft._id)).rejects.toMatchObject({ code: 'feed.not_published', status: 422 })
     const made = await post(performer)
-    await expect(pin(made._id, true, await world.performer())).rejects.toMatchObject({ code: 'feed.not_yours' })
+    await expect(pin(made._id, true, await world.performer())).rejects.toMatchObject({
+      code: 'feed.not_yours',
+    })
     await expect(pin('d'.repeat(32))).rejects.toMatchObject(NOT_FOUND)
     const call = { params: { id: made._id }, body: { isPinned: true } }
     await expect(world.api()(pinPost, call)).rejects.toMatchObject({ status: 401 })
     await expect(fan.api(pinPost, call)).rejects.toMatchObject({ status: 403 })
-    await expect(performer.api(pinPost, { ...call, body: malformed({}) })).rejects.toMatchObject({ status: 400 })
+    await expect(performer.api(pinPost, { ...call, body: malformed({}) })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 
   it('simultaneous requests cannot pin more than three posts', async () => {

@@ -83,11 +83,21 @@ function chosenThumbnail(changes: Changes, before: PostFiles): string | null {
   return [...before.fileIds, before.teaserId].includes(thumbnailId) ? null : thumbnailId
 }
 
-const givenOr = <T>(changes: T | undefined, before: T): T => (changes === undefined ? before : changes)
+const givenOr = <T>(changes: T | undefined, before: T): T =>
+  changes === undefined ? before : changes
 
 /** Returns the columns of a draft that are not stored in its item. */
 export const contentOf = (
-  { title, text, isFirstLineShown, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt }: PostDraft,
+  {
+    title,
+    text,
+    isFirstLineShown,
+    fileIds,
+    thumbnailId,
+    teaserId,
+    scheduleZone,
+    streamingAt,
+  }: PostDraft,
   counts: ReturnType<typeof countFiles>,
 ): PostContent => ({
   ...{ title, text, isFirstLineShown, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt },

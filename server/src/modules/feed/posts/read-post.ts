@@ -25,7 +25,11 @@ function rowsOf(ctx: MaybeViewerCtx, ref: string): Promise<PostRow[]> {
 }
 
 /** Returns the processing status of a post's file, with a new address while the viewer may open the post or owns the file. */
-export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
+export async function readFileStatus(
+  ctx: MaybeViewerCtx,
+  ref: string,
+  fileId: string,
+): Promise<MediaFile> {
   const post = await readPost(ctx, ref)
   if (post.teaser?._id === fileId) return post.teaser
   const file = post.files.find(({ _id }) => _id === fileId) ?? refuse('feed.not_found')

@@ -18,9 +18,16 @@ describe('a post is refused', () => {
     ['without a picture', { type: 'photo', text: 'x' }, 'feed.file_required'],
     ['without a video', { type: 'video', fileIds: [] }, 'feed.file_required'],
     ['without audio', { type: 'audio', text: 'x' }, 'feed.file_required'],
-    ['sold without a price', { type: 'text', text: 'x', audience: 'buyers' }, 'content.price_required'],
+    [
+      'sold without a price',
+      { type: 'text', text: 'x', audience: 'buyers' },
+      'content.price_required',
+    ],
   ] as const)('a post is refused: %s', async (_, body, code) => {
-    await expect(performer.api(createPost, { body: malformed(body) })).rejects.toMatchObject({ code, status: 422 })
+    await expect(performer.api(createPost, { body: malformed(body) })).rejects.toMatchObject({
+      code,
+      status: 422,
+    })
   })
 
   it.each([
@@ -30,7 +37,10 @@ describe('a post is refused', () => {
     ['a fraction of a hundredth', { type: 'text', text: 'x', isSale: true, price: 1.005 }],
     ['a price above the limit', { type: 'text', text: 'x', isSale: true, price: 10_000.01 }],
     ['a price of 2^53', { type: 'text', text: 'x', isSale: true, price: 2 ** 53 }],
-    ['too many files', { type: 'photo', fileIds: Array.from({ length: POST_FILES_MAX + 1 }, () => 'a'.repeat(32)) }],
+    [
+      'too many files',
+      { type: 'photo', fileIds: Array.from({ length: POST_FILES_MAX + 1 }, () => 'a'.repeat(32)) },
+    ],
     ['a file id that is no id', { type: 'photo', fileIds: ['../../etc/passwd'] }],
     ['a list instead of text', { type: 'text', text: ['x', 'y'] }],
   ])('a post is refused as malformed for %s', async (_, body) => {
@@ -53,11 +63,26 @@ describe('a post is refused', () => {
         ({ code, data }) => ({ code, ...data }),
       )
     const code = 'content.file_unusable'
-    expect(await refusal({ fileIds: [foreign] })).toEqual({ code, fileId: foreign, reason: 'unknown' })
+    expect(await refusal({ fileIds: [foreign] })).toEqual({
+      code,
+      fileId: foreign,
+      reason: 'unknown',
+    })
     const nothing = 'a'.repeat(32)
-    expect(await refusal({ fileIds: [nothing] })).toEqual({ code, fileId: nothing, reason: 'unknown' })
-    expect(await refusal({ fileIds: [thumbnail] })).toEqual({ code, fileId: thumbnail, reason: 'wrong_kind' })
-    expect(await refusal({ fileIds: [own], thumbnailId: own })).toMatchObject({ code, reason: 'wrong_kind' })
+    expect(await refusal({ fileIds: [nothing] })).toEqual({
+      code,
+      fileId: nothing,
+      reason: 'unknown',
+    })
+    expect(await refusal({ fileIds: [thumbnail] })).toEqual({
+      code,
+      fileId: thumbnail,
+      reason: 'wrong_kind',
+    })
+    expect(await refusal({ fileIds: [own], thumbnailId: own })).toMatchObject({
+      code,
+      reason: 'wrong_kind',
+    })
     expect(await refusal({ type: 'text', text: 'x', fileIds: [foreign] })).toMatchObject({ code })
   })
 
@@ -73,7 +98,10 @@ describe('a post is refused', () => {
   it('a post is refused from performers with unverified documents or address, and from suspended ones', async () => {
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     const unconfirmed = await world.performer({ hasVerifiedEmail: false })
-    const suspended = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
+    const suspended = await world.performer({
+      suspendedAt: world.clock.now(),
+      suspendedReason: 'a reason',
+    })
     const refusalOf = (who: Person) =>
       post(who).then(
         () => 'made',
@@ -83,7 +111,10 @@ describe('a post is refused', () => {
     expect(await refusalOf(unconfirmed)).toEqual(['auth.email_not_verified', 403])
     expect(await refusalOf(suspended)).toEqual(['suspensions.account_suspended', 403])
     const uploading = upload(unverified)
-    await expect(uploading).rejects.toMatchObject({ code: 'performers.documents_not_verified', status: 403 })
+    await expect(uploading).rejects.toMatchObject({
+      code: 'performers.documents_not_verified',
+      status: 403,
+    })
   })
 
   it('a post is refused from guests, fans and admins, as every call of performers is', async () => {
@@ -95,7 +126,9 @@ describe('a post is refused', () => {
       await expect(api(listOwnPosts, { query: {} })).rejects.toMatchObject({ status: 403 })
     }
     const file = new File(['x'], 'a.jpg')
-    await expect(world.api()(uploadPhoto, { files: { file } })).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(uploadPhoto, { files: { file } })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })
 

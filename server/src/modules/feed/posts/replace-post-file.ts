@@ -21,7 +21,11 @@ export async function replacePostFile(
  * Takes a file out of a post. Returns false, and changes nothing, for a post that someone bought and for one whose type asks for
  * a file of its kind.
  */
-export async function takeOutPostFile(ctx: InTransaction, id: string, fileId: string): Promise<boolean> {
+export async function takeOutPostFile(
+  ctx: InTransaction,
+  id: string,
+  fileId: string,
+): Promise<boolean> {
   const [item, post] = [await itemById(ctx, id), await selectPostText(ctx, id)]
   if (!item || !post || (await grantHolders(ctx, id)).length > 0) return false
   const fileIds = post.fileIds.filter((shown) => shown !== fileId)

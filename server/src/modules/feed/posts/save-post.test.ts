@@ -14,7 +14,9 @@ afterAll(() => world.close())
 
 describe('a new post', () => {
   it('a text post is published at once with the defaults of the product', async () => {
-    const made = await performer.api(createPost, { body: { type: 'text', text: '  Hello there  ' } })
+    const made = await performer.api(createPost, {
+      body: { type: 'text', text: '  Hello there  ' },
+    })
     expect(made).toMatchObject({
       type: 'text',
       text: 'Hello there',
@@ -39,7 +41,10 @@ describe('a new post', () => {
     })
     expect(made.slug).toMatch(/^post-\d+$/)
     expect(made.publishedAt).not.toBeNull()
-    expect(await world.api()(readPost, { params: { id: made.slug } })).toMatchObject({ _id: made._id, isLocked: true })
+    expect(await world.api()(readPost, { params: { id: made.slug } })).toMatchObject({
+      _id: made._id,
+      isLocked: true,
+    })
   })
 
   it.each([
@@ -61,14 +66,19 @@ describe('a new post', () => {
     const made = await post(performer, { type: 'photo', fileIds, thumbnailId })
     expect(made).toMatchObject({ publishedAt: null, counts: { photos: 2, videos: 0 } })
     expect(made.files.map(({ status }) => status)).toEqual(['processing', 'processing'])
-    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ code: 'feed.not_found' })
+    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({
+      code: 'feed.not_found',
+    })
 
     await world.settle()
     const out = await world.api()(readPost, { params: { id: made._id } })
     expect(out.publishedAt).not.toBeNull()
     expect(out.files.map(({ status }) => status)).toEqual(['finished', 'finished'])
     expect(out.files.map(({ _id }) => _id)).toEqual(fileIds)
-    expect(out.thumbnail).toMatchObject({ isBlurred: false, url: expect.stringContaining(thumbnailId) })
+    expect(out.thumbnail).toMatchObject({
+      isBlurred: false,
+      url: expect.stringContaining(thumbnailId),
+    })
     const announced = await world.app.base.db.selectFrom('announcements').selectAll().execute()
     expect(announced).toEqual([])
   })
@@ -81,7 +91,10 @@ describe('a new post', () => {
     ]
     await world.settle()
     const made = await post(performer, { type: 'video', fileIds: [video, photo], teaserId })
-    expect(made).toMatchObject({ counts: { photos: 1, videos: 1 }, teaser: { _id: teaserId, type: 'feed-teaser' } })
+    expect(made).toMatchObject({
+      counts: { photos: 1, videos: 1 },
+      teaser: { _id: teaserId, type: 'feed-teaser' },
+    })
     expect(made.files.map(({ type }) => type)).toEqual(['feed-video', 'feed-photo'])
     expect(made.files[0]).toMatchObject({
       url: expect.stringContaining('.mp4'),
@@ -96,7 +109,9 @@ describe('a new post', () => {
     const made = await post(performer, { isSchedule: true, scheduleAt })
     expect(made).toMatchObject({ isSchedule: true, scheduleAt, publishedAt: null })
     await world.runScheduledJobs()
-    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
+    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({
+      status: 404,
+    })
     world.clock.advance(3_600_000)
     await world.runScheduledJobs()
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
@@ -108,7 +123,9 @@ describe('a new post', () => {
     const made = await post(performer, { type: 'photo', fileIds })
     const unheard = { isReady: false, publishedAt: null }
     await world.app.base.db.updateTable('items').set(unheard).where('id', '=', made._id).execute()
-    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
+    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({
+      status: 404,
+    })
     await world.runScheduledJobs()
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
   })
@@ -116,8 +133,12 @@ describe('a new post', () => {
   it('an inactive post is seen by its performer only', async () => {
     const made = await post(performer, { status: 'inactive' })
     expect(made).toMatchObject({ status: 'inactive', publishedAt: null })
-    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
-    expect(await performer.api(readOwnPost, { params: { id: made._id } })).toMatchObject({ text: 'hello' })
+    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await performer.api(readOwnPost, { params: { id: made._id } })).toMatchObject({
+      text: 'hello',
+    })
   })
 
   it('two posts created at the same instant have different addresses', async () => {
@@ -134,13 +155,37 @@ describe('a new post', () => {
 
 describe('a changed post', () => {
   it('a change of a post keeps the fields it leaves out and clears those it empties', async () => {
-    const made = await post(performer, { title: 'A title', text: 'words', isSale: true, price: 5, audience: 'buyers' })
-    const first = await performer.api(updatePost, { params: { id: made._id }, body: { text: 'other words' } })
-    expect(first).toMatchObject({ title: 'A title', text: 'other words', audience: 'buyers', price: 5 })
-    const second = await performer.api(updatePost, { params: { id: made._id }, body: { title: '', isSale: false } })
-    expect(second).toMatchObject({ title: '', text: 'other words', audience: 'subscribers', price: 0 })
+    const made = await post(performer, {
+      title: 'A title',
+      text: 'words',
+      isSale: true,
+      price: 5,
+      audience: 'buyers',
+    })
+    const first = await performer.api(updatePost, {
+      params: { id: made._id },
+      body: { text: 'other words' },
+    })
+    expect(first).toMatchObject({
+      title: 'A title',
+      text: 'other words',
+      audience: 'buyers',
+      price: 5,
+    })
+    const second = await performer.api(updatePost, {
+      params: { id: made._id },
+      body: { title: '', isSale: false },
+    })
+    expect(second).toMatchObject({
+      title: '',
+      text: 'other words',
+      audience: 'subscribers',
+      price: 0,
+    })
     expect(second).toMatchObject({ _id: made._id, slug: made.slug, publishedAt: made.publishedAt })
-    await expect(performer.api(updatePost, { params: { id: made._id }, body: { text: '' } })).rejects.toMatchObject({
+    await expect(
+      performer.api(updatePost, { params: { id: made._id }, body: { text: '' } }),
+    ).rejects.toMatchObject({
       code: 'feed.text_required',
     })
   })
@@ -157,9 +202,14 @@ describe('a changed post', () => {
 
     world.clock.advance(2000)
     const c = await upload(performer)
-    const changed = await performer.api(updatePost, { params: { id: made._id }, body: { fileIds: [c, b] } })
+    const changed = await performer.api(updatePost, {
+      params: { id: made._id },
+      body: { fileIds: [c, b] },
+    })
     expect(changed.files.map(({ _id }) => _id)).toEqual([c, b])
-    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
+    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({
+      status: 404,
+    })
     expect([await get(addressA), await get(addressB)]).toEqual([403, 200])
     await world.settle()
     const after = await world.api()(readPost, { params: { id: made._id } })

@@ -1,9 +1,20 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { PostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { isDraft, laterOf, offerColumnsOf, publishReady, replaceFiles } from '../../content/index.ts'
+import {
+  isDraft,
+  laterOf,
+  offerColumnsOf,
+  publishReady,
+  replaceFiles,
+} from '../../content/index.ts'
 import { createItem, lockItem, updateItem } from '../../items/index.ts'
 import { revokeUrls } from '../../media/index.ts'
 import { savePoll } from '../polls/save-poll.ts'
@@ -11,7 +22,14 @@ import { allFiles, slugAt } from '../rules.ts'
 import { changePost, insertPost, type PostContent, type PostFiles } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { ownPost } from './own-posts.ts'
-import { applyChanges, contentOf, draftFromRow, emptyDraft, type PostDraft, validateDraft } from './prepare-draft.ts'
+import {
+  applyChanges,
+  contentOf,
+  draftFromRow,
+  emptyDraft,
+  type PostDraft,
+  validateDraft,
+} from './prepare-draft.ts'
 import { postsByIds } from './read-post.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -32,7 +50,13 @@ export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra
   const counts = await validateDraft(ctx, draft)
   const id = ctx.newId()
   await transaction(ctx, async (ctx) => {
-    const item = { ...offerColumnsOf(draft), id, kind: 'feed' as const, form: draft.type, ownerId: ctx.viewer.id }
+    const item = {
+      ...offerColumnsOf(draft),
+      id,
+      kind: 'feed' as const,
+      form: draft.type,
+      ownerId: ctx.viewer.id,
+    }
     await createItem(ctx, { ...item, isReady: false })
     await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft)
@@ -50,7 +74,12 @@ export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): 
 }
 
 /** Changes a post; `note` stores what belongs to the change. */
-export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, note?: WriteExtra): Promise<void> {
+export async function rewritePost(
+  ctx: PerformerCtx,
+  id: string,
+  body: Changes,
+  note?: WriteExtra,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockItem(ctx, id))) refuse('feed.not_found')
     const row = await ownPost(ctx, id)
@@ -58,12 +87,23 @@ export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, 
     const type = isDraft(before) ? (body.type ?? before.type) : (row.form as PostType)
     const draft = applyChanges(type, body, before)
     const counts = await validateDraft(ctx, draft, before)
-    await updateItem(ctx, id, { ...offerColumnsOf(draft), ...changedItem(draft, before), form: type, isReady: false })
+    await updateItem(ctx, id, {
+      ...offerColumnsOf(draft),
+      ...changedItem(draft, before),
+      form: type,
+      isReady: false,
+    })
     await changePost(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft, before)
     if (isDraft(before))
-      await savePoll(ctx, { postId: id, input: body, before: row, publishAt: publishAt(draft, ctx.now()) })
-    if (draft.audience !== before.audience || draft.status !== before.status) await endAddresses(ctx, before)
+      await savePoll(ctx, {
+        postId: id,
+        input: body,
+        before: row,
+        publishAt: publishAt(draft, ctx.now()),
+      })
+    if (draft.audience !== before.audience || draft.status !== before.status)
+      await endAddresses(ctx, before)
     await publishReady(ctx, [id])
     await note?.(ctx, id)
   })
@@ -83,13 +123,22 @@ async function presentPost(ctx: PerformerCtx, id: string): Promise<PostView> {
 }
 
 /** Stores a post under a slug made from the time; posts of the same moment take the next free slug. */
-async function insertUnderFreeSlug(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
+async function insertUnderFreeSlug(
+  ctx: InTransaction,
+  id: string,
+  content: PostContent,
+): Promise<void> {
   for (let ms = ctx.now().getTime(); ; ms += 1) {
     if (await insertPost(ctx, id, slugAt(ms), content)) return
   }
 }
 
-const setFiles = (ctx: InTransaction, id: string, draft: PostFiles, before: PostFiles = emptyDraft): Promise<void> =>
+const setFiles = (
+  ctx: InTransaction,
+  id: string,
+  draft: PostFiles,
+  before: PostFiles = emptyDraft,
+): Promise<void> =>
   replaceFiles(ctx, { id, kind: 'feed' }, { before: allFiles(before), after: allFiles(draft) })
 
 /** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */

@@ -1,4 +1,11 @@
-import { createPost, listOwnPosts, pinPost, readOwnPost, readPost, updatePost } from '@stagedoor/contract/feed'
+import {
+  createPost,
+  listOwnPosts,
+  pinPost,
+  readOwnPost,
+  readPost,
+  updatePost,
+} from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { buy, post, upload } from '../../../../test/world/posts.ts'
@@ -16,17 +23,30 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const inTime = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
-const update = (id: string, body: object, by = performer) => by.api(updatePost, { params: { id }, body })
+const update = (id: string, body: object, by = performer) =>
+  by.api(updatePost, { params: { id }, body })
 const read = (id: string, by: { api: Person['api'] } = fan) => by.api(readPost, { params: { id } })
 const NOT_FOUND = { code: 'feed.not_found', status: 404 }
 
 describe('a draft', () => {
   it('a draft may lack what its type needs, and nobody but its owner sees it', async () => {
-    const made = await performer.api(createPost, { body: { type: 'photo', audience: 'buyers', status: 'inactive' } })
-    expect(made).toMatchObject({ state: 'draft', status: 'inactive', audience: 'buyers', price: 0, publishedAt: null })
+    const made = await performer.api(createPost, {
+      body: { type: 'photo', audience: 'buyers', status: 'inactive' },
+    })
+    expect(made).toMatchObject({
+      state: 'draft',
+      status: 'inactive',
+      audience: 'buyers',
+      price: 0,
+      publishedAt: null,
+    })
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
-    await expect(update(made._id, { status: 'active' })).rejects.toMatchObject({ code: 'content.price_required' })
-    await expect(update(made._id, { status: 'active', price: 4 })).rejects.toMatchObject({ code: 'feed.file_required' })
+    await expect(update(made._id, { status: 'active' })).rejects.toMatchObject({
+      code: 'content.price_required',
+    })
+    await expect(update(made._id, { status: 'active', price: 4 })).rejects.toMatchObject({
+      code: 'feed.file_required',
+    })
     const out = await update(made._id, {
       status: 'active',
       audience: 'everyone',
@@ -40,16 +60,25 @@ describe('a draft', () => {
 
   it('a draft keeps its files as long as it is a draft', async () => {
     const fileId = await upload(performer)
-    const made = await performer.api(createPost, { body: { type: 'photo', status: 'inactive', fileIds: [fileId] } })
+    const made = await performer.api(createPost, {
+      body: { type: 'photo', status: 'inactive', fileIds: [fileId] },
+    })
     await world.settle()
-    expect((await performer.api(readOwnPost, { params: { id: made._id } })).files[0]?.status).toBe('finished')
-    expect(await update(made._id, { status: 'active' })).toMatchObject({ state: 'published', fileIds: [fileId] })
+    expect((await performer.api(readOwnPost, { params: { id: made._id } })).files[0]?.status).toBe(
+      'finished',
+    )
+    expect(await update(made._id, { status: 'active' })).toMatchObject({
+      state: 'published',
+      fileIds: [fileId],
+    })
   })
 
   it("a draft with another performer's file is refused", async () => {
     const fileIds = [await upload(await world.performer())]
     const body = { type: 'photo', status: 'inactive', fileIds } as const
-    await expect(performer.api(createPost, { body })).rejects.toMatchObject({ code: 'content.file_unusable' })
+    await expect(performer.api(createPost, { body })).rejects.toMatchObject({
+      code: 'content.file_unusable',
+    })
   })
 })
 
@@ -59,7 +88,10 @@ describe('an archived post', () => {
     const buyer = await world.fan()
     await buy(world, buyer, made._id)
     await performer.api(pinPost, { params: { id: made._id }, body: { isPinned: true } })
-    expect(await update(made._id, { status: 'inactive' })).toMatchObject({ state: 'archived', isPinned: false })
+    expect(await update(made._id, { status: 'inactive' })).toMatchObject({
+      state: 'archived',
+      isPinned: false,
+    })
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
     expect(await read(made._id, buyer)).toMatchObject({ text: 'hello', state: 'archived' })
     expect(await update(made._id, { status: 'active' })).toMatchObject({
@@ -84,13 +116,19 @@ describe('a schedule', () => {
 describe('an expired post', () => {
   it('an end must be after the beginning; one set before may have passed', async () => {
     const code = 'content.expires_too_early'
-    await expect(post(performer, { expiresAt: inTime(0) })).rejects.toMatchObject({ code, status: 422 })
+    await expect(post(performer, { expiresAt: inTime(0) })).rejects.toMatchObject({
+      code,
+      status: 422,
+    })
     const early = { isSchedule: true, scheduleAt: inTime(2 * HOUR), expiresAt: inTime(HOUR) }
     await expect(post(performer, early)).rejects.toMatchObject({ code })
     const expiresAt = inTime(HOUR)
     const made = await post(performer, { expiresAt })
     world.clock.advance(2 * HOUR)
-    expect(await update(made._id, { expiresAt, text: 'changed' })).toMatchObject({ state: 'expired', text: 'changed' })
+    expect(await update(made._id, { expiresAt, text: 'changed' })).toMatchObject({
+      state: 'expired',
+      text: 'changed',
+    })
     await expect(update(made._id, { expiresAt: inTime(-1) })).rejects.toMatchObject({ code })
   })
 })
@@ -109,10 +147,18 @@ describe("the table of a performer's own posts", () => {
     await update(by.archived._id, { status: 'inactive' }, someone)
     world.clock.advance(2 * HOUR)
     for (const [state, { _id }] of Object.entries(by)) {
-      const { data, total } = await someone.api(listOwnPosts, { query: { state: state as 'draft' } })
-      expect([state, total, ...data.map((one) => [one._id, one.state])]).toEqual([state, 1, [_id, state]])
+      const { data, total } = await someone.api(listOwnPosts, {
+        query: { state: state as 'draft' },
+      })
+      expect([state, total, ...data.map((one) => [one._id, one.state])]).toEqual([
+        state,
+        1,
+        [_id, state],
+      ])
     }
-    await expect(someone.api(listOwnPosts, { query: { state: malformed('gone') } })).rejects.toMatchObject({
+    await expect(
+      someone.api(listOwnPosts, { query: { state: malformed('gone') } }),
+    ).rejects.toMatchObject({
       status: 400,
     })
   })
@@ -129,25 +175,37 @@ describe('an announcement of a stream', () => {
       streamingScheduled,
     } as const
     const made = await performer.api(createPost, { body })
-    expect(made).toMatchObject({ audience: 'everyone', price: 0, streamingScheduled, state: 'published' })
+    expect(made).toMatchObject({
+      audience: 'everyone',
+      price: 0,
+      streamingScheduled,
+      state: 'published',
+    })
     expect(await world.api()(readPost, { params: { id: made._id } })).toMatchObject({
       isLocked: false,
       text: 'Tonight',
     })
     world.clock.advance(2 * HOUR)
-    expect(await update(made._id, { text: 'It was', streamingScheduled })).toMatchObject({ text: 'It was' })
-  })
-
-  it.each([[undefined], [-HOUR]])('an announcement of a stream is refused without a future time: %s', async (ms) => {
-    const streamingScheduled = ms === undefined ? null : inTime(ms)
-    const body = { type: 'scheduled-streaming', streamingScheduled } as const
-    await expect(performer.api(createPost, { body })).rejects.toMatchObject({
-      code: 'feed.streaming_time_required',
-      status: 422,
+    expect(await update(made._id, { text: 'It was', streamingScheduled })).toMatchObject({
+      text: 'It was',
     })
   })
 
+  it.each([[undefined], [-HOUR]])(
+    'an announcement of a stream is refused without a future time: %s',
+    async (ms) => {
+      const streamingScheduled = ms === undefined ? null : inTime(ms)
+      const body = { type: 'scheduled-streaming', streamingScheduled } as const
+      await expect(performer.api(createPost, { body })).rejects.toMatchObject({
+        code: 'feed.streaming_time_required',
+        status: 422,
+      })
+    },
+  )
+
   it('other posts have no time of a stream', async () => {
-    expect((await post(performer, { streamingScheduled: inTime(HOUR) })).streamingScheduled).toBeNull()
+    expect(
+      (await post(performer, { streamingScheduled: inTime(HOUR) })).streamingScheduled,
+    ).toBeNull()
   })
 })

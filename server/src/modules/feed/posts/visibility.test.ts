@@ -36,19 +36,41 @@ beforeAll(async () => {
   const made = await Promise.all(
     audiences.map(async (audience) => {
       const fileIds = [await upload(owner), await upload(owner)]
-      return post(owner, { type: 'photo', title: 'A title', text: SECRET, audience, price: 5, fileIds })
+      return post(owner, {
+        type: 'photo',
+        title: 'A title',
+        text: SECRET,
+        audience,
+        price: 5,
+        fileIds,
+      })
     }),
   )
   await world.settle()
   posts = Object.fromEntries(made.map((one) => [one.audience, one])) as Record<Audience, Post>
-  const people = ['fan', 'follower', 'subscriber', 'expired', 'buyer', 'blocked', 'blocked buyer'] as const
-  const fans = Object.fromEntries(await Promise.all(people.map(async (name) => [name, await world.fan()] as const)))
+  const people = [
+    'fan',
+    'follower',
+    'subscriber',
+    'expired',
+    'buyer',
+    'blocked',
+    'blocked buyer',
+  ] as const
+  const fans = Object.fromEntries(
+    await Promise.all(people.map(async (name) => [name, await world.fan()] as const)),
+  )
   const another = await world.performer()
   const following = await world.performer()
   await (fans.follower as Person).api(follow, { params: { id: owner.id } })
   await following.api(follow, { params: { id: owner.id } })
   await subscribe(world, fans.subscriber as Person, owner)
-  await subscribe(world, fans.expired as Person, owner, new Date(world.clock.now().getTime() + HOUR))
+  await subscribe(
+    world,
+    fans.expired as Person,
+    owner,
+    new Date(world.clock.now().getTime() + HOUR),
+  )
   for (const name of ['buyer', 'blocked buyer']) {
     for (const { _id } of made) await buy(world, fans[name] as Person, _id)
   }
@@ -92,18 +114,36 @@ const status = async (url: string, cookie?: string) =>
 
 /** Returns every address anywhere in an answer. */
 const addressesIn = (answer: unknown): string[] => [
-  ...new Set([...JSON.stringify(answer).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string)),
+  ...new Set(
+    [...JSON.stringify(answer).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string),
+  ),
 ]
 
 function expectSealed(seen: Post): void {
   expect(JSON.stringify(seen)).not.toContain(SECRET)
-  expect(seen).toMatchObject({ title: 'A title', text: '', isLocked: true, counts: { photos: 2, videos: 0 } })
+  expect(seen).toMatchObject({
+    title: 'A title',
+    text: '',
+    isLocked: true,
+    counts: { photos: 2, videos: 0 },
+  })
   expect(seen.files.map(({ type }) => type)).toEqual(['feed-photo', 'feed-photo'])
   for (const file of seen.files) {
-    expect(file).toMatchObject({ playlist: null, thumbnails: [], pictures: [], name: '', size: 0, thumbhash: null })
+    expect(file).toMatchObject({
+      playlist: null,
+      thumbnails: [],
+      pictures: [],
+      name: '',
+      size: 0,
+      thumbhash: null,
+    })
     expect(file.url?.replace(/\?.*/, '')).toBe(`/media/posts/${seen._id}/${file._id}`)
   }
-  expect(seen.thumbnail).toMatchObject({ isBlurred: true, thumbhash: expect.any(String), pictures: [] })
+  expect(seen.thumbnail).toMatchObject({
+    isBlurred: true,
+    thumbhash: expect.any(String),
+    pictures: [],
+  })
   const real = addressesIn(seen).filter((url) => !isAsking(url))
   expect(real.filter((url) => !url.endsWith('blurred.webp') && !isPersons(url))).toEqual([])
 }
@@ -114,7 +154,8 @@ const isPersons = (url: string) => url.includes('/avatar') || url.includes('/cov
 describe('a post as JSON', () => {
   it.each(matrix)('as %s, a post for %s is %s in JSON', async (name, audience, expected) => {
     const reading = personOf(name).api(readPost, { params: { id: posts[audience]._id } })
-    if (expected === 'h') return expect(reading).rejects.toMatchObject({ code: 'feed.not_found', status: 404 })
+    if (expected === 'h')
+      return expect(reading).rejects.toMatchObject({ code: 'feed.not_found', status: 404 })
     const seen = await reading
     const locks = { followers: 'follow', subscribers: 'subscribe', buyers: 'buy', everyone: null }
     if (expected === 'l') {
@@ -126,68 +167,96 @@ describe('a post as JSON', () => {
 })
 
 describe('the bytes of its files', () => {
-  it.each(matrix)('as %s, the file bytes of a post for %s are %s', async (name, audience, expected) => {
-    const { api, cookie } = personOf(name)
-    const url = `/api/user/feeds/${posts[audience]._id}`
-    const reply = await world.inject({ url, headers: { [ownPagesHeader]: '1', ...(cookie && { cookie }) } })
-    const found = addressesIn(reply.json())
-    const [addresses, asking] = [found.filter((url) => !isAsking(url)), found.filter(isAsking)]
-    expect(asking.length > 0).toBe(expected === 'l')
-    for (const address of asking) expect(await status(address, cookie)).toBe(403)
-    const real = addresses.filter((address) => !address.startsWith('/media/public/'))
-    expect(real.length > 0).toBe(expected === 'o')
-    for (const address of addresses) expect(await status(address, cookie)).toBe(200)
-    if (cookie) for (const address of real) expect(await status(address)).toBe(403)
-    for (const address of real) expect(await status(address.replace(/\?.*/, ''), cookie)).toBe(403)
-    const fileId = posts[audience].fileIds[0] as string
-    const reading = api(readFileStatus, { params: { id: posts[audience]._id, fileId } })
-    if (expected === 'o') expect((await reading).url).toContain(fileId)
-    else await expect(reading).rejects.toMatchObject({ status: expected === 'l' ? 403 : 404 })
-  })
+  it.each(matrix)(
+    'as %s, the file bytes of a post for %s are %s',
+    async (name, audience, expected) => {
+      const { api, cookie } = personOf(name)
+      const url = `/api/user/feeds/${posts[audience]._id}`
+      const reply = await world.inject({
+        url,
+        headers: { [ownPagesHeader]: '1', ...(cookie && { cookie }) },
+      })
+      const found = addressesIn(reply.json())
+      const [addresses, asking] = [found.filter((url) => !isAsking(url)), found.filter(isAsking)]
+      expect(asking.length > 0).toBe(expected === 'l')
+      for (const address of asking) expect(await status(address, cookie)).toBe(403)
+      const real = addresses.filter((address) => !address.startsWith('/media/public/'))
+      expect(real.length > 0).toBe(expected === 'o')
+      for (const address of addresses) expect(await status(address, cookie)).toBe(200)
+      if (cookie) for (const address of real) expect(await status(address)).toBe(403)
+      for (const address of real)
+        expect(await status(address.replace(/\?.*/, ''), cookie)).toBe(403)
+      const fileId = posts[audience].fileIds[0] as string
+      const reading = api(readFileStatus, { params: { id: posts[audience]._id, fileId } })
+      if (expected === 'o') expect((await reading).url).toContain(fileId)
+      else await expect(reading).rejects.toMatchObject({ status: expected === 'l' ? 403 : 404 })
+    },
+  )
 })
 
 describe('a post in lists', () => {
   it.each(cells)('as %s, lists show the four audiences as %s', async (name, row) => {
     const seen = (await personOf(name).api(listPosts, { query: { performerId: owner.id } })).data
     const isListed = !name.startsWith('blocked')
-    expect(seen.map(({ audience }) => audience).sort()).toEqual(isListed ? [...audiences].sort() : [])
+    expect(seen.map(({ audience }) => audience).sort()).toEqual(
+      isListed ? [...audiences].sort() : [],
+    )
     for (const one of seen) {
       expect(one.isLocked).toBe(row[audiences.indexOf(one.audience as Audience)] === 'l')
       if (one.isLocked) expectSealed(one)
     }
     const all = (await personOf(name).api(listPosts, { query: {} })).data
     expect(all.length).toBe(isListed ? 4 : 0)
-    const own = personOf(name).api(listPerformerPosts, { params: { username: owner.username }, query: {} })
+    const own = personOf(name).api(listPerformerPosts, {
+      params: { username: owner.username },
+      query: {},
+    })
     if (isListed) expect((await own).total).toBe(4)
     else await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
-  it.each(cells)('as %s, a search finds posts by their text only where they are open (%s)', async (name, row) => {
-    const { data, total } = await personOf(name).api(listPosts, { query: { q: 'behind the lock' } })
-    const open = name === 'blocked buyer' ? [] : audiences.filter((_, at) => row[at] === 'o')
-    expect(data.map(({ audience }) => audience).sort()).toEqual([...open].sort())
-    expect(total).toBe(open.length)
-  })
+  it.each(cells)(
+    'as %s, a search finds posts by their text only where they are open (%s)',
+    async (name, row) => {
+      const { data, total } = await personOf(name).api(listPosts, {
+        query: { q: 'behind the lock' },
+      })
+      const open = name === 'blocked buyer' ? [] : audiences.filter((_, at) => row[at] === 'o')
+      expect(data.map(({ audience }) => audience).sort()).toEqual([...open].sort())
+      expect(total).toBe(open.length)
+    },
+  )
 })
 
 describe('what a buyer bought', () => {
   it('a buyer keeps a post that is inactive, changes its terms, is deleted, or whose performer is suspended', async () => {
     const [performer, buyer, fan] = [await world.performer(), await world.fan(), await world.fan()]
     const fileIds = [await upload(performer)]
-    const made = await post(performer, { type: 'photo', text: SECRET, audience: 'buyers', price: 5, fileIds })
+    const made = await post(performer, {
+      type: 'photo',
+      text: SECRET,
+      audience: 'buyers',
+      price: 5,
+      fileIds,
+    })
     await world.settle()
     await buy(world, buyer, made._id)
     const params = { id: made._id }
     const read = async (person: Person) =>
       person.api(readPost, { params }).then(
-        ({ isLocked, files }) => (isLocked ? 'locked' : files[0]?.thumbnails[0] ? 'open' : 'no address'),
+        ({ isLocked, files }) =>
+          isLocked ? 'locked' : files[0]?.thumbnails[0] ? 'open' : 'no address',
         ({ code }) => code,
       )
     expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
     await performer.api(updatePost, { params, body: { audience: 'subscribers' } })
     expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
     await performer.api(updatePost, { params, body: { status: 'inactive' } })
-    expect([await read(buyer), await read(fan), await read(performer)]).toEqual(['open', 'feed.not_found', 'open'])
+    expect([await read(buyer), await read(fan), await read(performer)]).toEqual([
+      'open',
+      'feed.not_found',
+      'open',
+    ])
     await performer.api(deletePost, { params })
     expect([await read(buyer), await read(fan), await read(performer)]).toEqual([
       'open',
@@ -212,7 +281,9 @@ it('a list locks a file in the posts that are sold and opens it in a free one, w
     [true, true],
   ])
   expect(data.map(({ thumbnail }) => thumbnail?.isBlurred)).toEqual([true, false, true])
-  expect(addressesIn(data.filter((one) => one.isLocked)).filter((url) => /\/picture/.test(url))).toEqual([])
+  expect(
+    addressesIn(data.filter((one) => one.isLocked)).filter((url) => /\/picture/.test(url)),
+  ).toEqual([])
 })
 
 describe('a suspended performer', () => {
@@ -221,12 +292,17 @@ describe('a suspended performer', () => {
     const made = await post(performer)
     await subscribe(world, fan, performer)
     await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
-    await expect(fan.api(readPost, { params: { id: made.slug } })).rejects.toMatchObject({ status: 404 })
+    await expect(fan.api(readPost, { params: { id: made.slug } })).rejects.toMatchObject({
+      status: 404,
+    })
     for (const query of [{}, { isHome: true }, { performerId: performer.username }]) {
       const { data } = await fan.api(listPosts, { query })
       expect(data.filter(({ fromSourceId }) => fromSourceId === performer.id)).toEqual([])
     }
-    const page = fan.api(listPerformerPosts, { params: { username: performer.username }, query: {} })
+    const page = fan.api(listPerformerPosts, {
+      params: { username: performer.username },
+      query: {},
+    })
     await expect(page).rejects.toMatchObject({ code: 'performers.suspended', status: 403 })
   })
 })
@@ -234,17 +310,36 @@ describe('a suspended performer', () => {
 describe('the teaser and the thumbnail of a locked post', () => {
   it('the teaser and the thumbnail of a locked post are for everyone, while the post stays locked', async () => {
     const performer = await world.performer()
-    const [thumbnailId, teaserId] = [await upload(performer, 'thumbnail'), await upload(performer, 'teaser')]
+    const [thumbnailId, teaserId] = [
+      await upload(performer, 'thumbnail'),
+      await upload(performer, 'teaser'),
+    ]
     const fileIds = [await upload(performer)]
-    const made = await post(performer, { type: 'photo', audience: 'subscribers', fileIds, thumbnailId, teaserId })
+    const made = await post(performer, {
+      type: 'photo',
+      audience: 'subscribers',
+      fileIds,
+      thumbnailId,
+      teaserId,
+    })
     await world.settle()
     const seen = await world.api()(readPost, { params: { id: made._id } })
-    expect(seen).toMatchObject({ isLocked: true, thumbnail: { isBlurred: false }, teaser: { _id: teaserId } })
+    expect(seen).toMatchObject({
+      isLocked: true,
+      thumbnail: { isBlurred: false },
+      teaser: { _id: teaserId },
+    })
     expect(await status(seen.teaser?.url as string)).toBe(200)
     expect(await status(seen.thumbnail?.url as string)).toBe(200)
-    expect((await world.api()(readFileStatus, { params: { id: made._id, fileId: teaserId } })).url).toBeTruthy()
-    expect(addressesIn(seen).filter((url) => url.includes(fileIds[0] as string) && !isAsking(url))).toEqual([])
-    const elsewhere = world.api()(readFileStatus, { params: { id: posts.everyone._id, fileId: fileIds[0] as string } })
+    expect(
+      (await world.api()(readFileStatus, { params: { id: made._id, fileId: teaserId } })).url,
+    ).toBeTruthy()
+    expect(
+      addressesIn(seen).filter((url) => url.includes(fileIds[0] as string) && !isAsking(url)),
+    ).toEqual([])
+    const elsewhere = world.api()(readFileStatus, {
+      params: { id: posts.everyone._id, fileId: fileIds[0] as string },
+    })
     await expect(elsewhere).rejects.toMatchObject({ code: 'feed.not_found' })
   }, 60_000)
 })

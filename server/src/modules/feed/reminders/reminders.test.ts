@@ -42,8 +42,10 @@ const announce = (ms = HOUR): Promise<Post> =>
   performer.api(createPost, {
     body: { type: 'scheduled-streaming', text: 'Tonight', streamingScheduled: inTime(ms) },
   })
-const remind = (who: Person, { _id: id }: { _id: string }) => who.api(setReminder, { params: { id } })
-const forget = (who: Person, { _id: id }: { _id: string }) => who.api(removeReminder, { params: { id } })
+const remind = (who: Person, { _id: id }: { _id: string }) =>
+  who.api(setReminder, { params: { id } })
+const forget = (who: Person, { _id: id }: { _id: string }) =>
+  who.api(removeReminder, { params: { id } })
 const isReminded = async (who: Pick<Person, 'api'>, { _id: id }: Post) =>
   (await who.api(readPost, { params: { id } })).isReminded
 const pass = async (ms: number) => {
@@ -56,7 +58,11 @@ const streamNotificationsOf = async (who: Person) => {
   return data.filter(({ type }) => type === 'stream_soon')
 }
 const kept = (accountId: string) =>
-  world.app.base.db.selectFrom('postReminders').select('postId').where('accountId', '=', accountId).execute()
+  world.app.base.db
+    .selectFrom('postReminders')
+    .select('postId')
+    .where('accountId', '=', accountId)
+    .execute()
 
 describe('a reminder', () => {
   it('a reminder is set and removed any number of times, and shown to its owner only', async () => {
@@ -68,7 +74,10 @@ describe('a reminder', () => {
     expect(await isReminded(fan, stream)).toBe(true)
     const listed = await fan.api(listPosts, { query: { performerId: performer.id } })
     expect(listed.data.map(({ isReminded }) => isReminded)).toEqual([true])
-    expect([await isReminded(other, stream), await isReminded({ api: world.api() }, stream)]).toEqual([false, false])
+    expect([
+      await isReminded(other, stream),
+      await isReminded({ api: world.api() }, stream),
+    ]).toEqual([false, false])
     for (const _ of [1, 2]) expect(await forget(fan, stream)).toEqual({ isReminded: false })
     expect(await isReminded(fan, stream)).toBe(false)
   })
@@ -81,9 +90,15 @@ describe('a reminder', () => {
 
   it('a reminder needs an account and a valid id', async () => {
     const params = { id: (await announce())._id }
-    await expect(world.api()(setReminder, { params })).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+    await expect(world.api()(setReminder, { params })).rejects.toMatchObject({
+      code: 'auth.required',
+      status: 401,
+    })
     await expect(world.api()(removeReminder, { params })).rejects.toMatchObject({ status: 401 })
-    await expect(remind(fan, { _id: 'x' })).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
+    await expect(remind(fan, { _id: 'x' })).rejects.toMatchObject({
+      code: 'request.invalid',
+      status: 400,
+    })
     await expect(forget(fan, { _id: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 
@@ -102,10 +117,16 @@ describe('a reminder', () => {
   })
 
   it('a reminder needs a stream that has not begun', async () => {
-    await expect(remind(fan, await post(performer))).rejects.toMatchObject({ code: 'feed.not_a_stream', status: 422 })
+    await expect(remind(fan, await post(performer))).rejects.toMatchObject({
+      code: 'feed.not_a_stream',
+      status: 422,
+    })
     const stream = await announce()
     world.clock.advance(HOUR)
-    await expect(remind(fan, stream)).rejects.toMatchObject({ code: 'feed.stream_begun', status: 422 })
+    await expect(remind(fan, stream)).rejects.toMatchObject({
+      code: 'feed.stream_begun',
+      status: 422,
+    })
     const put = await announce()
     await performer.api(updatePost, { params: { id: put._id }, body: { status: 'inactive' } })
     await expect(remind(performer, put)).rejects.toMatchObject({ code: 'feed.stream_begun' })
@@ -138,7 +159,9 @@ describe('accounts with a reminder', () => {
     })
     expect(await streamNotificationsOf(other)).toEqual([])
     await pass(6 * MINUTE)
-    const mails = (await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('Your reminder'))
+    const mails = (await mailsTo(world, fan.email)).filter(({ subject }) =>
+      subject.startsWith('Your reminder'),
+    )
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('The stream of Mia Velvet begins in a few minutes.')
     await pass(HOUR)
@@ -153,7 +176,11 @@ describe('accounts with a reminder', () => {
     await pass(50 * MINUTE)
     await pass(6 * MINUTE)
     expect(await streamNotificationsOf(fan)).toEqual([])
-    expect((await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('Your reminder'))).toEqual([])
+    expect(
+      (await mailsTo(world, fan.email)).filter(({ subject }) =>
+        subject.startsWith('Your reminder'),
+      ),
+    ).toEqual([])
   })
 
   it('accounts with a late reminder are notified within a minute, and not after the beginning', async () => {
@@ -173,10 +200,16 @@ describe('accounts with a reminder', () => {
     for (const stream of streams) await remind(fan, stream)
     for (const who of [blocked, stayed]) await remind(who, rest)
     await performer.api(deletePost, { params: { id: streams[0]?._id ?? '' } })
-    await performer.api(updatePost, { params: { id: streams[1]?._id ?? '' }, body: { status: 'inactive' } })
+    await performer.api(updatePost, {
+      params: { id: streams[1]?._id ?? '' },
+      body: { status: 'inactive' },
+    })
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await pass(50 * MINUTE)
-    expect([await streamNotificationsOf(fan), await streamNotificationsOf(blocked)]).toEqual([[], []])
+    expect([await streamNotificationsOf(fan), await streamNotificationsOf(blocked)]).toEqual([
+      [],
+      [],
+    ])
     expect(await streamNotificationsOf(stayed)).toHaveLength(1)
     const last = await announce()
     await remind(fan, last)
@@ -231,7 +264,11 @@ describe('stored reminders', () => {
 it('many accounts are reminded in batches, each once', async () => {
   const stream = await announce()
   const { db, newId } = world.app.base
-  const source = await db.selectFrom('accounts').selectAll().where('id', '=', fan.id).executeTakeFirstOrThrow()
+  const source = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', fan.id)
+    .executeTakeFirstOrThrow()
   const many = Array.from({ length: 520 }, () => newId())
   const accounts = many.map((id) => ({ ...source, id, username: `u${id.slice(-20)}`, email: null }))
   await db.insertInto('accounts').values(accounts).execute()

@@ -1,7 +1,12 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { streamReminderTriggered } from '../announcements.ts'
-import { claimReminders, deletePastReminders, selectEligibleRecipients, selectUpcomingStream } from './store.ts'
+import {
+  claimReminders,
+  deletePastReminders,
+  selectEligibleRecipients,
+  selectUpcomingStream,
+} from './store.ts'
 
 /** The time before a stream at which its reminders are sent. */
 const REMIND_BEFORE_MS = 15 * 60_000
@@ -22,7 +27,12 @@ async function sendSome(ctx: InTransaction): Promise<number> {
   const { postId, performerId, startsAt } = stream
   const accountIds = await selectEligibleRecipients(ctx, performerId, taken)
   if (accountIds.length > 0) {
-    await announce(ctx, streamReminderTriggered, { postId, performerId, startsAt: startsAt.toISOString(), accountIds })
+    await announce(ctx, streamReminderTriggered, {
+      postId,
+      performerId,
+      startsAt: startsAt.toISOString(),
+      accountIds,
+    })
   }
   return taken.length
 }

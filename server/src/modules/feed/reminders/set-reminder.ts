@@ -9,7 +9,10 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * Requests a reminder shortly before an announced stream begins. Refuses `feed.not_found`, `feed.not_a_stream` and
  * `feed.stream_begun`.
  */
-export async function setReminder(ctx: ViewerCtx, postId: string): Promise<{ isReminded: boolean }> {
+export async function setReminder(
+  ctx: ViewerCtx,
+  postId: string,
+): Promise<{ isReminded: boolean }> {
   const [post] = await postsByIds(ctx, ctx.viewer, [postId])
   if (!post) refuse('feed.not_found')
   const { streamingScheduled } = post
@@ -20,7 +23,10 @@ export async function setReminder(ctx: ViewerCtx, postId: string): Promise<{ isR
 }
 
 /** Removes a reminder, also of a stream that is hidden or has begun. */
-export async function removeReminder(ctx: ViewerCtx, postId: string): Promise<{ isReminded: boolean }> {
+export async function removeReminder(
+  ctx: ViewerCtx,
+  postId: string,
+): Promise<{ isReminded: boolean }> {
   await transaction(ctx, (ctx) => deleteReminder(ctx, { postId, accountId: ctx.viewer.id }))
   return { isReminded: false }
 }

@@ -38,8 +38,15 @@ export async function insertReminder(ctx: InTransaction, reminder: Reminder): Pr
 }
 
 /** Deletes a reminder; a second call changes nothing. */
-export async function deleteReminder({ db }: InTransaction, { postId, accountId }: Reminder): Promise<void> {
-  await db.deleteFrom('postReminders').where('postId', '=', postId).where('accountId', '=', accountId).execute()
+export async function deleteReminder(
+  { db }: InTransaction,
+  { postId, accountId }: Reminder,
+): Promise<void> {
+  await db
+    .deleteFrom('postReminders')
+    .where('postId', '=', postId)
+    .where('accountId', '=', accountId)
+    .execute()
 }
 
 /** Returns SQL that is true for a reminder not yet sent for this start of the stream. */
@@ -50,7 +57,10 @@ const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
  * Returns a stream that is public, begins between now and an instant, and has unsent reminders, and locks it so that it
  * cannot be rescheduled until this transaction ends. A stream that is being changed is left for the next run.
  */
-export async function selectUpcomingStream(ctx: InTransaction, until: Date): Promise<Stream | undefined> {
+export async function selectUpcomingStream(
+  ctx: InTransaction,
+  until: Date,
+): Promise<Stream | undefined> {
   const { rows } = await sql<Stream>`
     select post.id as "postId", item.owner_id as "performerId", post.streaming_at as "startsAt"
     from posts as post join ${visibleItems(ctx, undefined)} as item on item.id = post.id
@@ -98,7 +108,11 @@ export async function selectEligibleRecipients(
  */
 export async function takeReminders(
   ctx: InTransaction,
-  { postId, after, limit }: { readonly postId: string; readonly after: string | null; readonly limit: number },
+  {
+    postId,
+    after,
+    limit,
+  }: { readonly postId: string; readonly after: string | null; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     with taken as (select account_id from post_reminders where post_id = ${postId}::uuid
@@ -110,9 +124,15 @@ export async function takeReminders(
 }
 
 /** Deletes some reminders of streams that began before an instant, and returns how many. */
-export async function deletePastReminders({ db }: InTransaction, before: Date, limit: number): Promise<number> {
+export async function deletePastReminders(
+  { db }: InTransaction,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
     select reminder.post_id, reminder.account_id from post_reminders as reminder
-    join posts as post on post.id = reminder.post_id where post.streaming_at < ${before} limit ${limit})`.execute(db)
+    join posts as post on post.id = reminder.post_id where post.streaming_at < ${before} limit ${limit})`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0n)
 }

@@ -44,7 +44,10 @@ export async function addPhoto(
 
 async function fileOf(
   ctx: PerformerCtx,
-  { given, upload }: { given: string | undefined; upload: InputOf<typeof photos.uploadPhoto>['files']['photo'] },
+  {
+    given,
+    upload,
+  }: { given: string | undefined; upload: InputOf<typeof photos.uploadPhoto>['files']['photo'] },
 ): Promise<string> {
   if (upload) return (await receiveFile(ctx, upload, { kind: 'photo', ownerId: ctx.viewer.id }))._id
   if (given === undefined) return refuse('photos.file_required')
@@ -52,7 +55,10 @@ async function fileOf(
   return given
 }
 
-async function refuseWhenFull(ctx: Parameters<typeof countPhotos>[0], galleryId: string): Promise<void> {
+async function refuseWhenFull(
+  ctx: Parameters<typeof countPhotos>[0],
+  galleryId: string,
+): Promise<void> {
   if ((await countPhotos(ctx, galleryId)) >= GALLERY_PHOTOS_MAX) {
     refuse('photos.gallery_full', { most: GALLERY_PHOTOS_MAX })
   }

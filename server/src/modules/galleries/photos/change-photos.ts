@@ -50,7 +50,11 @@ export async function updatePhoto(
 }
 
 /** Makes an own active photo the cover of its gallery. Refuses `photos.not_shown`. */
-export async function setCover(ctx: PerformerCtx, id: string, note?: WriteExtra): Promise<PhotoView> {
+export async function setCover(
+  ctx: PerformerCtx,
+  id: string,
+  note?: WriteExtra,
+): Promise<PhotoView> {
   await transaction(ctx, async (ctx) => {
     const row = await lockOwnPhoto(ctx, id)
     if (row.status !== 'active') refuse('photos.not_shown')
@@ -82,7 +86,11 @@ export async function deletePhoto(ctx: PerformerCtx, id: string, note?: WriteExt
 }
 
 /** Deletes the photo of a file in a gallery, which goes on without it. */
-export async function takeOutPhotoFile(ctx: InTransaction, galleryId: string, fileId: string): Promise<boolean> {
+export async function takeOutPhotoFile(
+  ctx: InTransaction,
+  galleryId: string,
+  fileId: string,
+): Promise<boolean> {
   const photo = await selectPhotoOfFile(ctx, galleryId, fileId)
   if (!photo) return true
   await deleteFrom(ctx, galleryId, [photo])
@@ -112,7 +120,11 @@ export async function changeSeveral(
 }
 
 /** Changes the status of photos, and stores when the active ones among them were hidden. */
-async function setStatus(ctx: InTransaction, photos: readonly PhotoRow[], status: PhotoStatus): Promise<void> {
+async function setStatus(
+  ctx: InTransaction,
+  photos: readonly PhotoRow[],
+  status: PhotoStatus,
+): Promise<void> {
   const changed = photos.filter((photo) => photo.status !== status)
   const { active = [], others = [] } = Object.groupBy(changed, (photo) =>
     photo.status === 'active' ? 'active' : 'others',
@@ -128,7 +140,11 @@ const idsOf = (photos: readonly PhotoRow[]) => photos.map(({ id }) => id)
  * Deletes photos of a gallery. Where fans have bought it they keep the photos that it has shown, so those stay stored until
  * the gallery itself goes; purchases in progress are waited for.
  */
-async function deleteFrom(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
+async function deleteFrom(
+  ctx: InTransaction,
+  galleryId: string,
+  photos: readonly PhotoRow[],
+): Promise<void> {
   await lockItemForRemoval(ctx, galleryId)
   const isBought = (await grantHolders(ctx, galleryId)).length > 0
   const { kept = [], gone = [] } = Object.groupBy(photos, (photo) =>
@@ -139,13 +155,21 @@ async function deleteFrom(ctx: InTransaction, galleryId: string, photos: readonl
   await revokeUrls(ctx, ...photos.map(({ fileId }) => ({ fileId })))
 }
 
-async function takeOut(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
+async function takeOut(
+  ctx: InTransaction,
+  galleryId: string,
+  photos: readonly PhotoRow[],
+): Promise<void> {
   await removePhotos(ctx, idsOf(photos))
   await detachUnshown(ctx, galleryId, photos)
 }
 
 /** Detaches the files of photos that left a gallery, but for those that a deleted photo of it shows to its buyers. */
-async function detachUnshown(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
+async function detachUnshown(
+  ctx: InTransaction,
+  galleryId: string,
+  photos: readonly PhotoRow[],
+): Promise<void> {
   const files = photos.map(({ fileId }) => fileId)
   const shown = new Set(await selectFilesOf(ctx, galleryId, files))
   await detachFiles(
@@ -163,7 +187,11 @@ interface Move {
 }
 
 /** Moves photos to the end of another gallery, where those it has already are left out. */
-async function moveTo(ctx: InTransaction, target: string, { from, photos, photoIds }: Move): Promise<void> {
+async function moveTo(
+  ctx: InTransaction,
+  target: string,
+  { from, photos, photoIds }: Move,
+): Promise<void> {
   if (from === target) return
   await lockItemForRemoval(ctx, from)
   if ((await grantHolders(ctx, from)).length > 0) refuse('photos.move_sold')

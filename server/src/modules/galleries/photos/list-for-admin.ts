@@ -23,7 +23,8 @@ export async function listPhotosForAdmin(
   const { galleryId, status, q, performerId } = query
   const owner = performerId === undefined ? undefined : await accountByRef(ctx, performerId)
   if (performerId !== undefined && !owner) return { data: [], total: 0 }
-  const opened = galleryId && ((await openForAdmin(ctx, 'gallery', galleryId)) ?? refuse('galleries.not_found'))
+  const opened =
+    galleryId && ((await openForAdmin(ctx, 'gallery', galleryId)) ?? refuse('galleries.not_found'))
   const filter = { ownerId: owner?.id, galleryId, status, q, removed: 'too' } as const
   const { rows, total } = await selectOwnPhotoPage(ctx, { ...pageOf(query), ...filter })
   const items = await itemsByIds(

@@ -23,15 +23,25 @@ export async function listPhotos(
   query: InputOf<typeof photos.listPhotos>['query'],
 ): Promise<PhotoPage> {
   const gallery = await findGallery(ctx, query.galleryId)
-  const [rows, viewer] = await Promise.all([selectPhotosOf(ctx, gallery.row.id), photoViewer(ctx, gallery)])
+  const [rows, viewer] = await Promise.all([
+    selectPhotosOf(ctx, gallery.row.id),
+    photoViewer(ctx, gallery),
+  ])
   const shown = rows.filter((row) => isPhotoShown(row, viewer))
   const { limit, offset } = pageOf(query, VIEWER_PAGE_SIZE)
-  return { data: await presentPhotos(ctx, gallery, shown.slice(offset, offset + limit)), total: shown.length }
+  return {
+    data: await presentPhotos(ctx, gallery, shown.slice(offset, offset + limit)),
+    total: shown.length,
+  }
 }
 
-async function photoViewer(ctx: MaybeViewerCtx, { row, visibility }: SeenGallery): Promise<PhotoViewer> {
+async function photoViewer(
+  ctx: MaybeViewerCtx,
+  { row, visibility }: SeenGallery,
+): Promise<PhotoViewer> {
   const seesAll = visibility.reason === 'owner' || visibility.reason === 'admin'
-  const boughtAt = visibility.isBought && ctx.viewer ? await boughtSince(ctx, ctx.viewer.id, row.id) : undefined
+  const boughtAt =
+    visibility.isBought && ctx.viewer ? await boughtSince(ctx, ctx.viewer.id, row.id) : undefined
   return { seesAll, boughtAt }
 }
 
@@ -78,7 +88,10 @@ export async function listPublicPhotos(
 ): Promise<PhotoPage> {
   const performer = await accountByRef(ctx, performerRef)
   if (!performer) return { data: [], total: 0 }
-  const { rows, total } = await selectPublicPhotoPage(ctx, ctx.viewer, { ...pageOf(query), ownerId: performer.id })
+  const { rows, total } = await selectPublicPhotoPage(ctx, ctx.viewer, {
+    ...pageOf(query),
+    ownerId: performer.id,
+  })
   return { data: await presentOfMany(ctx, rows), total }
 }
 

@@ -70,19 +70,27 @@ export async function lockOwnPhotos(
   const theirs = [...found.values()].map(({ galleryId }) => galleryId)
   for (const id of [...new Set([...theirs, ...galleryIds])].sort()) await lockOwnGallery(ctx, id)
   const locked = await ownPhotos(ctx, ids)
-  for (const [id, { galleryId }] of locked) if (galleryId !== found.get(id)?.galleryId) refuse('photos.not_found')
+  for (const [id, { galleryId }] of locked)
+    if (galleryId !== found.get(id)?.galleryId) refuse('photos.not_found')
   return locked
 }
 
 /** Returns one own photo with its gallery locked. Refuses as `lockOwnPhotos` does. */
-export async function lockOwnPhoto(ctx: InTransaction<PerformerCtx>, id: string): Promise<PhotoRow> {
+export async function lockOwnPhoto(
+  ctx: InTransaction<PerformerCtx>,
+  id: string,
+): Promise<PhotoRow> {
   return (await lockOwnPhotos(ctx, [id])).get(id) ?? refuse('photos.not_found')
 }
 
 /** Returns an own photo in wire shape. */
 export async function presentOwnPhoto(ctx: PerformerCtx, id: string): Promise<PhotoView> {
   const row = await ownPhoto(ctx, id)
-  const [gallery] = await seenGalleries(ctx, ctx.viewer, await selectGalleries(ctx, ctx.viewer, [row.galleryId]))
+  const [gallery] = await seenGalleries(
+    ctx,
+    ctx.viewer,
+    await selectGalleries(ctx, ctx.viewer, [row.galleryId]),
+  )
   const [photo] = gallery ? await presentPhotos(ctx, gallery, [row]) : []
   return photo ?? refuse('photos.not_found')
 }

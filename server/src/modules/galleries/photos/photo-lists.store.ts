@@ -28,11 +28,16 @@ const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as 
   photo.updated_at as "updatedAt"`
 
 /** Returns a page of the photos of a performer or of everybody in undeleted galleries, with their number. */
-export async function selectOwnPhotoPage(ctx: ReadCtx, query: OwnPhotoQuery): Promise<PhotoRowPage> {
+export async function selectOwnPhotoPage(
+  ctx: ReadCtx,
+  query: OwnPhotoQuery,
+): Promise<PhotoRowPage> {
   const { ownerId, galleryId, status, q, removed } = query
   const parts = [sql`item.kind = 'gallery' and photo.deleted_at is null`]
   parts.push(
-    removed === 'too' ? sql`(item.deleted_at is null or item.removed_at is not null)` : sql`item.deleted_at is null`,
+    removed === 'too'
+      ? sql`(item.deleted_at is null or item.removed_at is not null)`
+      : sql`item.deleted_at is null`,
   )
   if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
   if (galleryId !== undefined) parts.push(sql`photo.gallery_id = ${galleryId}`)
@@ -53,7 +58,12 @@ export async function selectPublicPhotoPage(
   const from = sql`from ${visibleItems(ctx, viewer)} as item join photos as photo on photo.gallery_id = item.id
     where item.owner_id = ${query.ownerId} and item.kind = 'gallery' and item.is_listed and item.audience = 'everyone'
       and photo.status = 'active' and photo.deleted_at is null`
-  return pageFrom(ctx, from, sql`item.published_at desc, item.id desc, photo.position, photo.id`, query)
+  return pageFrom(
+    ctx,
+    from,
+    sql`item.published_at desc, item.id desc, photo.position, photo.id`,
+    query,
+  )
 }
 
 /** A page of photos with the number of photos in the whole list. */
@@ -69,7 +79,9 @@ async function pageFrom(
   { limit, offset }: Pick<PhotoListQuery, 'limit' | 'offset'>,
 ): Promise<PhotoRowPage> {
   const [{ rows }, total] = await Promise.all([
-    sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db),
+    sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`.execute(
+      ctx.db,
+    ),
     countAll(ctx, from, { offset }),
   ])
   return { rows, total }

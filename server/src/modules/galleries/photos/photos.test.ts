@@ -17,36 +17,53 @@ afterAll(() => world.close())
 
 const list = async (galleryId: string, by: Pick<Person, 'api'> = fan) =>
   (await by.api(photos.listPhotos, { query: { galleryId } })).data.map(({ _id }) => _id)
-const own = async (galleryId: string) => (await performer.api(photos.listOwnPhotos, { query: { galleryId } })).data
+const own = async (galleryId: string) =>
+  (await performer.api(photos.listOwnPhotos, { query: { galleryId } })).data
 const published = async (count: number, body: object = {}) => {
   const { _id: id } = await gallery(performer, body, count)
   await world.settle()
   return { id, ids: (await own(id)).map(({ _id }) => _id) }
 }
 const filesOf = (galleryId: string) =>
-  world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', galleryId).execute()
+  world.app.base.db
+    .selectFrom('fileUses')
+    .select('fileId')
+    .where('userId', '=', galleryId)
+    .execute()
 const bulk = (body: object) => performer.api(photos.changePhotos, { body: body as never })
 
 describe('adding', () => {
   it('an uploaded photo has an id of its own, and is processed afterwards', async () => {
     const { _id: galleryId } = await gallery(performer, {}, 0)
     const photo = await addPhoto(performer, galleryId, { title: 'One' })
-    expect(photo).toMatchObject({ galleryId, title: 'One', status: 'active', processing: true, isGalleryCover: true })
+    expect(photo).toMatchObject({
+      galleryId,
+      title: 'One',
+      status: 'active',
+      processing: true,
+      isGalleryCover: true,
+    })
     expect(photo._id).not.toBe(photo.fileId)
     await world.settle()
-    expect(await own(galleryId)).toMatchObject([{ processing: false, photo: { width: 400, height: 300 } }])
+    expect(await own(galleryId)).toMatchObject([
+      { processing: false, photo: { width: 400, height: 300 } },
+    ])
   })
 
   it('an own file is added without another upload, once, and nobody else’s', async () => {
     const { _id: galleryId } = await gallery(performer, {}, 0)
     const fileId = await upload(performer)
-    const add = (id: string) => performer.api(photos.uploadPhoto, { body: { galleryId, fileId: id }, files: {} })
+    const add = (id: string) =>
+      performer.api(photos.uploadPhoto, { body: { galleryId, fileId: id }, files: {} })
     const [first, again] = [await add(fileId), await add(fileId)]
     expect(again._id).toBe(first._id)
     const foreign = await upload(await world.performer())
     await expect(add(foreign)).rejects.toMatchObject({ code: 'content.file_unusable' })
     const video = await upload(performer, 'video')
-    await expect(add(video)).rejects.toMatchObject({ code: 'content.file_unusable', data: { reason: 'wrong_kind' } })
+    await expect(add(video)).rejects.toMatchObject({
+      code: 'content.file_unusable',
+      data: { reason: 'wrong_kind' },
+    })
     const nothing = performer.api(photos.uploadPhoto, { body: { galleryId }, files: {} })
     await expect(nothing).rejects.toMatchObject({ code: 'photos.file_required' })
   })
@@ -56,7 +73,9 @@ describe('adding', () => {
     const files = { photo: new File(['not a picture'], 'a.jpg') }
     const wrong = performer.api(photos.uploadPhoto, { body: { galleryId }, files })
     await expect(wrong).rejects.toMatchObject({ code: 'media.not_accepted' })
-    await expect(addPhoto(performer, '0'.repeat(32))).rejects.toMatchObject({ code: 'galleries.not_found' })
+    await expect(addPhoto(performer, '0'.repeat(32))).rejects.toMatchObject({
+      code: 'galleries.not_found',
+    })
   })
 })
 
@@ -66,19 +85,34 @@ describe('changing', () => {
     const order = { params: { id }, body: { photoIds: [ids[3], ids[1]] as string[] } }
     await performer.api(photos.orderPhotos, order)
     expect(await list(id)).toEqual([ids[3], ids[1], ids[0], ids[2]])
-    expect((await own(id)).map(({ isGalleryCover }) => isGalleryCover)).toEqual([true, false, false, false])
+    expect((await own(id)).map(({ isGalleryCover }) => isGalleryCover)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
     await performer.api(photos.setCover, { params: { id: ids[2] as string } })
-    expect((await own(id)).map(({ isGalleryCover }) => isGalleryCover)).toEqual([false, false, false, true])
+    expect((await own(id)).map(({ isGalleryCover }) => isGalleryCover)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 
   it('an inactive photo is shown to its performer only, leaves the count, and cannot be the cover', async () => {
     const { id, ids } = await published(2)
     const params = { id: ids[0] as string }
-    await performer.api(photos.updatePhoto, { params, body: { status: 'inactive', title: 'Hidden' } })
+    await performer.api(photos.updatePhoto, {
+      params,
+      body: { status: 'inactive', title: 'Hidden' },
+    })
     expect(await list(id)).toEqual([ids[1]])
     expect(await list(id, performer)).toEqual(ids)
     expect(await fan.api(readGallery, { params: { id } })).toMatchObject({ numOfItems: 1 })
-    await expect(performer.api(photos.setCover, { params })).rejects.toMatchObject({ code: 'photos.not_shown' })
+    await expect(performer.api(photos.setCover, { params })).rejects.toMatchObject({
+      code: 'photos.not_shown',
+    })
   })
 
   it('a gallery without active photos is hidden until it has one again', async () => {
@@ -99,7 +133,11 @@ describe('changing', () => {
       change({ description: 'Red' }),
       bulk({ photoIds: ids, action: 'deactivate' }),
     ])
-    expect((await own(id))[0]).toMatchObject({ title: 'Curtain', description: 'Red', status: 'inactive' })
+    expect((await own(id))[0]).toMatchObject({
+      title: 'Curtain',
+      description: 'Red',
+      status: 'inactive',
+    })
   })
 
   it('a photo that is moved twice at the same moment is in one gallery, which counts it', async () => {
@@ -110,7 +148,10 @@ describe('changing', () => {
     const counts = await Promise.all(
       [from, one, other].map(async ({ id }) => {
         const { numOfItems } = await performer.api(readOwnGallery, { params: { id } })
-        expect([(await own(id)).length, (await filesOf(id)).length]).toEqual([numOfItems, numOfItems])
+        expect([(await own(id)).length, (await filesOf(id)).length]).toEqual([
+          numOfItems,
+          numOfItems,
+        ])
         return numOfItems
       }),
     )
@@ -120,11 +161,16 @@ describe('changing', () => {
   it('photos move to another gallery, unless theirs was bought', async () => {
     const [from, to] = [await published(2), await published(1)]
     await bulk({ photoIds: [from.ids[1]], action: 'move', galleryId: to.id })
-    expect([await list(from.id), await list(to.id)]).toEqual([[from.ids[0]], [...to.ids, from.ids[1]]])
+    expect([await list(from.id), await list(to.id)]).toEqual([
+      [from.ids[0]],
+      [...to.ids, from.ids[1]],
+    ])
     await buy(world, fan, from.id)
     const sold = bulk({ photoIds: [from.ids[0]], action: 'move', galleryId: to.id })
     await expect(sold).rejects.toMatchObject({ code: 'photos.move_sold' })
-    await expect(bulk({ photoIds: to.ids, action: 'move' })).rejects.toMatchObject({ code: 'galleries.not_found' })
+    await expect(bulk({ photoIds: to.ids, action: 'move' })).rejects.toMatchObject({
+      code: 'galleries.not_found',
+    })
   })
 })
 
@@ -140,9 +186,14 @@ it('refuses changes of photos with unknown values', async () => {
   ])
     await expect(bulk(body)).rejects.toMatchObject(invalid)
   for (const body of [{ status: 'gone' }, { title: 'x'.repeat(121) }])
-    await expect(performer.api(photos.updatePhoto, { params, body: malformed(body) })).rejects.toMatchObject(invalid)
+    await expect(
+      performer.api(photos.updatePhoto, { params, body: malformed(body) }),
+    ).rejects.toMatchObject(invalid)
   for (const photoIds of [[], ['x'], undefined]) {
-    const order = performer.api(photos.orderPhotos, { params: { id }, body: malformed({ photoIds }) })
+    const order = performer.api(photos.orderPhotos, {
+      params: { id },
+      body: malformed({ photoIds }),
+    })
     await expect(order).rejects.toMatchObject(invalid)
   }
 })
@@ -224,7 +275,10 @@ it('the public photos of a performer are those of galleries for everyone', async
   await gallery(someone, {}, 2)
   await gallery(someone, { isSale: true, price: 2 }, 1)
   await world.settle()
-  const page = await fan.api(photos.listPublicPhotos, { params: { performerId: someone.username }, query: {} })
+  const page = await fan.api(photos.listPublicPhotos, {
+    params: { performerId: someone.username },
+    query: {},
+  })
   expect([page.total, page.data.map(({ isLocked }) => isLocked)]).toEqual([2, [false, false]])
 })
 
@@ -232,7 +286,13 @@ it('a gallery holds a hundred photos', async () => {
   const { _id: galleryId } = await performer.api(createGallery, { body: { title: 'Full' } })
   const now = world.clock.now()
   const rows = Array.from({ length: 100 }, (_, position) => {
-    return { id: world.app.base.newId(), galleryId, fileId: world.app.base.newId(), position, status: 'active' }
+    return {
+      id: world.app.base.newId(),
+      galleryId,
+      fileId: world.app.base.newId(),
+      position,
+      status: 'active',
+    }
   })
   const stored = rows.map((row) => ({ ...row, createdAt: now, updatedAt: now }))
   await world.app.base.db.insertInto('photos').values(stored).execute()

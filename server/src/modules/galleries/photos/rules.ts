@@ -19,7 +19,10 @@ export interface PhotoViewer {
  * Returns true for photos that a viewer of their gallery sees: the active ones, and those that were hidden or deleted
  * after the viewer bought the gallery. The performer and admins see all but deleted ones.
  */
-export function isPhotoShown(photo: PhotoStatusColumns, { seesAll, boughtAt }: PhotoViewer): boolean {
+export function isPhotoShown(
+  photo: PhotoStatusColumns,
+  { seesAll, boughtAt }: PhotoViewer,
+): boolean {
   const { status, hiddenAt, deletedAt } = photo
   if (!deletedAt && (seesAll || status === 'active')) return true
   const shownUntil = status === 'active' ? deletedAt : hiddenAt

@@ -83,10 +83,16 @@ export async function changePhotoFile(
 }
 
 /** Moves photos to the end of another gallery, whose buyers have seen none of them, in the order of the ids. */
-export async function movePhotos(ctx: InTransaction, ids: readonly string[], galleryId: string): Promise<void> {
+export async function movePhotos(
+  ctx: InTransaction,
+  ids: readonly string[],
+  galleryId: string,
+): Promise<void> {
   await sql`update photos set gallery_id = ${galleryId}, hidden_at = null, updated_at = ${ctx.now()},
       position = moved.place + (select coalesce(max(position), 0) from photos as last where last.gallery_id = ${galleryId})
-    from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place) where photos.id = moved.id`.execute(ctx.db)
+    from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place) where photos.id = moved.id`.execute(
+    ctx.db,
+  )
 }
 
 /** Deletes photos that nobody keeps. */
@@ -103,7 +109,11 @@ export async function removeAllPhotos({ db }: InTransaction, galleryId: string):
 }
 
 /** Numbers the photos of a gallery in the order of the ids; photos that are not named follow in their former order. */
-export async function numberPhotos({ db }: InTransaction, galleryId: string, ids: readonly string[]): Promise<void> {
+export async function numberPhotos(
+  { db }: InTransaction,
+  galleryId: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`update photos set position = numbered.place from (
       select photo.id, row_number() over (order by named.place nulls last, photo.position, photo.id) as place
       from photos as photo left join unnest(${[...ids]}::uuid[]) with ordinality as named (id, place) on named.id = photo.id
@@ -112,8 +122,16 @@ export async function numberPhotos({ db }: InTransaction, galleryId: string, ids
 }
 
 /** Stores the cover that the performer chose. */
-export async function chooseCover({ db }: InTransaction, galleryId: string, photoId: string): Promise<void> {
-  await db.updateTable('galleries').set({ coverPhotoId: photoId }).where('id', '=', galleryId).execute()
+export async function chooseCover(
+  { db }: InTransaction,
+  galleryId: string,
+  photoId: string,
+): Promise<void> {
+  await db
+    .updateTable('galleries')
+    .set({ coverPhotoId: photoId })
+    .where('id', '=', galleryId)
+    .execute()
 }
 
 /** Stores the number of a gallery's active photos and the file of its cover. Returns the number. */
@@ -137,7 +155,11 @@ export async function selectPhotos({ db }: ReadCtx, ids: readonly string[]): Pro
 }
 
 /** Returns those of these files that any photo of a gallery shows, also deleted ones that buyers keep. */
-export async function selectFilesOf({ db }: ReadCtx, galleryId: string, fileIds: readonly string[]): Promise<string[]> {
+export async function selectFilesOf(
+  { db }: ReadCtx,
+  galleryId: string,
+  fileIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
     .select('fileId')
@@ -148,7 +170,11 @@ export async function selectFilesOf({ db }: ReadCtx, galleryId: string, fileIds:
 }
 
 /** Returns the undeleted photo of a gallery that shows a file. */
-export const selectPhotoOfFile = ({ db }: ReadCtx, galleryId: string, fileId: string): Promise<PhotoRow | undefined> =>
+export const selectPhotoOfFile = (
+  { db }: ReadCtx,
+  galleryId: string,
+  fileId: string,
+): Promise<PhotoRow | undefined> =>
   db
     .selectFrom('photos')
     .select(columns)
@@ -170,7 +196,13 @@ export async function countPhotos({ db }: ReadCtx, galleryId: string): Promise<n
 
 /** Returns all photos of a gallery in their order, also deleted ones that buyers keep. */
 export const selectPhotosOf = ({ db }: ReadCtx, galleryId: string): Promise<PhotoRow[]> =>
-  db.selectFrom('photos').select(columns).where('galleryId', '=', galleryId).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('photos')
+    .select(columns)
+    .where('galleryId', '=', galleryId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** Returns the files of a gallery's active photos in their order. */
 export async function selectShownFiles({ db }: ReadCtx, galleryId: string): Promise<string[]> {

@@ -48,7 +48,8 @@ test('seals every committed transfer once, also those that were open while other
   commit.resolve()
   await open
   expect(await transaction(ctx, (ctx) => sealTransfers(ctx, 100))).toBe(1)
-  const { rows } = await sql`select from transfers t full join ledger_seals s on s.transfer_id = t.id
+  const { rows } =
+    await sql`select from transfers t full join ledger_seals s on s.transfer_id = t.id
     where t.id is null or s.sequence is null`.execute(ctx.db)
   expect(rows).toEqual([])
 })
@@ -57,7 +58,9 @@ test('two processes that seal at once make one chain', async () => {
   const fan = ctx.newId()
   await topUp(ctx, fan, 1000n)
   for (let n = 0; n < 10; n += 1) await spend(ctx, fan, performer, { price: 10n })
-  await Promise.all(Array.from({ length: 6 }, () => transaction(ctx, (ctx) => sealTransfers(ctx, 3))))
+  await Promise.all(
+    Array.from({ length: 6 }, () => transaction(ctx, (ctx) => sealTransfers(ctx, 3))),
+  )
   while ((await transaction(ctx, (ctx) => sealTransfers(ctx, 3))) > 0);
   expect((await verifyChain(ctx)).problem).toBeUndefined()
 })
@@ -74,15 +77,23 @@ test('the entries of a performer sum to the balances', async () => {
 test('publishes a root for each day that has ended, to anyone, newest first', async () => {
   const { data } = await world.api()(ledger.listRoots, { query: {} })
   expect(data.map(({ day }) => day)).toEqual(['2026-03-16', '2026-03-15'])
-  expect(data[0]).toMatchObject({ firstSequence: 11, lastSequence: 20, root: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(data[0]).toMatchObject({
+    firstSequence: 11,
+    lastSequence: 20,
+    root: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
   const earlier = await world.api()(ledger.listRoots, { query: { before: '2026-03-16', limit: 1 } })
   expect(earlier.data).toEqual([data[1]])
-  await expect(world.api()(ledger.listRoots, { query: { limit: 0 } })).rejects.toMatchObject({ status: 400 })
+  await expect(world.api()(ledger.listRoots, { query: { limit: 0 } })).rejects.toMatchObject({
+    status: 400,
+  })
 })
 
 test('links and roots are never changed or removed', async () => {
   for (const table of ['ledger_seals', 'ledger_roots', 'performer_entries'])
-    await expect(sql`delete from ${sql.table(table)}`.execute(ctx.db)).rejects.toThrow(/append-only/)
+    await expect(sql`delete from ${sql.table(table)}`.execute(ctx.db)).rejects.toThrow(
+      /append-only/,
+    )
 })
 
 /** Corrupts the database with its triggers disabled, verifies, and undoes the corruption. */
@@ -99,10 +110,14 @@ async function problemAfter(damage: string, roots?: ReadonlyMap<string, string>)
   return problem
 }
 
-const sealed = (sequence: number) => `(select transfer_id from ledger_seals where sequence = ${sequence})`
+const sealed = (sequence: number) =>
+  `(select transfer_id from ledger_seals where sequence = ${sequence})`
 const idOf = async (sequence: number) =>
-  (await sql<{ id: string }>`select transfer_id as id from ledger_seals where sequence = ${sequence}`.execute(ctx.db))
-    .rows[0]?.id
+  (
+    await sql<{
+      id: string
+    }>`select transfer_id as id from ledger_seals where sequence = ${sequence}`.execute(ctx.db)
+  ).rows[0]?.id
 
 describe('verifying names the first row that', () => {
   test('is unchanged: nothing', async () => {
@@ -115,7 +130,11 @@ describe('verifying names the first row that', () => {
       `update postings set amount = amount + 1 where transfer_id = ${sealed(5)} and line = 1`,
       'amount of posting 1',
     ],
-    ['a transfer got another reference', `update transfers set reference = 'x' where id = ${sealed(5)}`, 'reference'],
+    [
+      'a transfer got another reference',
+      `update transfers set reference = 'x' where id = ${sealed(5)}`,
+      'reference',
+    ],
     [
       'a transfer was moved in time',
       `update transfers set created_at = created_at - interval '1 second' where id = ${sealed(5)}`,
@@ -193,8 +212,14 @@ describe('verifying names the first row that', () => {
 
   test('reports a chain that differs from a root saved elsewhere', async () => {
     const saved = new Map([['2026-03-15', '00'.repeat(32)]])
-    expect((await verifyChain(ctx, saved)).problem).toMatchObject({ kind: 'root', subject: '2026-03-15' })
+    expect((await verifyChain(ctx, saved)).problem).toMatchObject({
+      kind: 'root',
+      subject: '2026-03-15',
+    })
     const unknown = new Map([['2025-01-01', '00'.repeat(32)]])
-    expect((await verifyChain(ctx, unknown)).problem).toMatchObject({ kind: 'missing', subject: '2025-01-01' })
+    expect((await verifyChain(ctx, unknown)).problem).toMatchObject({
+      kind: 'missing',
+      subject: '2025-01-01',
+    })
   })
 })

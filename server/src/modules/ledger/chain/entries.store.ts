@@ -29,6 +29,8 @@ export async function entriesOf(
   { after, limit }: { after: bigint; limit: number },
 ): Promise<PerformerEntry[]> {
   const { rows } = await sql<PerformerEntry>`select ${columns} from performer_entries
-    where performer_id = ${performerId} and sequence > ${after} order by sequence limit ${limit}`.execute(ctx.db)
+    where performer_id = ${performerId} and sequence > ${after} order by sequence limit ${limit}`.execute(
+    ctx.db,
+  )
   return rows
 }

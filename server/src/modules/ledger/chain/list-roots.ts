@@ -12,7 +12,14 @@ export async function listRoots(
   return { data: (await selectRoots(ctx, { before, limit })).map(rootView) }
 }
 
-const rootView = ({ day, merkleRoot, chainHash, firstSequence, lastSequence, publishedAt }: Root): LedgerRoot => ({
+const rootView = ({
+  day,
+  merkleRoot,
+  chainHash,
+  firstSequence,
+  lastSequence,
+  publishedAt,
+}: Root): LedgerRoot => ({
   day,
   root: merkleRoot.toString('hex'),
   chainHash: chainHash.toString('hex'),

@@ -34,13 +34,21 @@ function commit(seed: Buffer, name: string, value: unknown): Committed {
   return { salt, value, commitment: hash('sha256', commitmentText(salt, value)) }
 }
 
-const postingValue = ([line, , owner, asset, amount]: PostingText): PostingValue => [line, owner, asset, amount]
+const postingValue = ([line, , owner, asset, amount]: PostingText): PostingValue => [
+  line,
+  owner,
+  asset,
+  amount,
+]
 
 const committedFields = (transfer: SealableTransfer, seed: Buffer) =>
   provenFields.map((name) => ({ name, ...commit(seed, name, transfer[name]) }))
 
 const committedPostings = ({ lines }: SealableTransfer, seed: Buffer) =>
-  lines.map((posting) => ({ kind: posting[1], ...commit(seed, `posting ${posting[0]}`, postingValue(posting)) }))
+  lines.map((posting) => ({
+    kind: posting[1],
+    ...commit(seed, `posting ${posting[0]}`, postingValue(posting)),
+  }))
 
 /** Returns the text of a transfer that is hashed: its commitments, or the fields themselves for links without a seed. */
 export function sealedTextOf(transfer: SealableTransfer, seed: Buffer | null): string {
@@ -55,10 +63,17 @@ const shownFields = new Set<string>(['id', 'reason', 'postedAt', 'reverses'])
 const shownBooks = new Set(['held', 'available', 'reserved', 'in_transit', 'commission'])
 
 /** Returns the proof of a transfer for its performer: it shows their postings and the commission, and nothing of the fan. */
-export function proofFor(transfer: SealableTransfer, seed: Buffer, path: readonly ProofStep[]): TransferProof {
-  const shown = (isShown: boolean, { salt, value, commitment }: Committed) => (isShown ? { salt, value } : commitment)
+export function proofFor(
+  transfer: SealableTransfer,
+  seed: Buffer,
+  path: readonly ProofStep[],
+): TransferProof {
+  const shown = (isShown: boolean, { salt, value, commitment }: Committed) =>
+    isShown ? { salt, value } : commitment
   return {
-    fields: committedFields(transfer, seed).map((field) => shown(shownFields.has(field.name), field)),
+    fields: committedFields(transfer, seed).map((field) =>
+      shown(shownFields.has(field.name), field),
+    ),
     postings: committedPostings(transfer, seed).map((posting) => ({
       kind: posting.kind,
       commitment: shown(shownBooks.has(posting.kind), posting),
@@ -71,7 +86,10 @@ export function proofFor(transfer: SealableTransfer, seed: Buffer, path: readonl
 export interface BlockBuilder {
   readonly add: (leaf: Buffer) => void
   /** Ends the building: the root, which is undefined without leaves, and the hashes of the blocks. */
-  readonly end: () => { readonly merkleRoot: Buffer | undefined; readonly blocks: readonly Buffer[] }
+  readonly end: () => {
+    readonly merkleRoot: Buffer | undefined
+    readonly blocks: readonly Buffer[]
+  }
 }
 
 /** Starts the tree of a day, without leaves. */
@@ -100,7 +118,10 @@ export function buildBlocks(): BlockBuilder {
 }
 
 /** Returns the paths of some leaves to the root of all of them, by index. */
-export function pathsIn(leaves: readonly Buffer[], wanted: ReadonlySet<number>): Map<number, readonly ProofStep[]> {
+export function pathsIn(
+  leaves: readonly Buffer[],
+  wanted: ReadonlySet<number>,
+): Map<number, readonly ProofStep[]> {
   const tree = buildMerkleTree()
   const paths = new Map<number, readonly ProofStep[]>()
   for (const [index, leaf] of leaves.entries()) {

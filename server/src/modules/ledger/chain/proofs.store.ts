@@ -3,7 +3,11 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import type { Root } from './roots.store.ts'
 
 /** Stores the blocks of a day's tree. */
-export async function insertBlocks(ctx: InTransaction, day: string, blocks: readonly Buffer[]): Promise<void> {
+export async function insertBlocks(
+  ctx: InTransaction,
+  day: string,
+  blocks: readonly Buffer[],
+): Promise<void> {
   await sql`insert into ledger_blocks (day, position, hash)
     select ${day}::date, b.position - 1, b.hash
     from unnest(${[...blocks]}::bytea[]) with ordinality as b (hash, position)`.execute(ctx.db)
@@ -11,7 +15,9 @@ export async function insertBlocks(ctx: InTransaction, day: string, blocks: read
 
 /** Returns the blocks of a day's tree, in order. */
 export async function blocksOfDay(ctx: ReadCtx, day: string): Promise<Buffer[]> {
-  const { rows } = await sql<{ hash: Buffer }>`select hash from ledger_blocks where day = ${day}::date
+  const { rows } = await sql<{
+    hash: Buffer
+  }>`select hash from ledger_blocks where day = ${day}::date
     order by position`.execute(ctx.db)
   return rows.map(({ hash }) => hash)
 }

@@ -43,7 +43,10 @@ async function pathsOfDay(ctx: ReadCtx, root: Root, links: readonly SealedTransf
   }
   const wanted = Map.groupBy(links.map(placeOf), ({ position }) => position)
   const upper = pathsIn(await blocksOfDay(ctx, root.day), new Set(wanted.keys()))
-  const leaves = await leavesOfBlocks(ctx, root, { positions: [...wanted.keys()], size: LEAVES_PER_BLOCK })
+  const leaves = await leavesOfBlocks(ctx, root, {
+    positions: [...wanted.keys()],
+    size: LEAVES_PER_BLOCK,
+  })
   const lower = new Map(
     [...wanted].map(([position, places]) => {
       const indexes = new Set(places.map(({ index }) => index))

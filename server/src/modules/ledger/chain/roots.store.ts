@@ -22,7 +22,10 @@ export async function insertRoot(ctx: InTransaction, root: Root): Promise<void> 
 }
 
 /** Returns the first day before `today` that has sealed transfers and no root. */
-export async function firstDayWithoutRoot(ctx: ReadCtx, today: string): Promise<string | undefined> {
+export async function firstDayWithoutRoot(
+  ctx: ReadCtx,
+  today: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select s.day::text as day from ledger_seals s
     where s.day > coalesce((select max(day) from ledger_roots), '-infinity'::date) and s.day < ${today}::date
@@ -32,7 +35,9 @@ export async function firstDayWithoutRoot(ctx: ReadCtx, today: string): Promise<
 
 /** Returns the newest published root. */
 export async function lastRoot(ctx: ReadCtx): Promise<Root | undefined> {
-  return (await sql<Root>`select ${columns} from ledger_roots order by day desc limit 1`.execute(ctx.db)).rows[0]
+  return (
+    await sql<Root>`select ${columns} from ledger_roots order by day desc limit 1`.execute(ctx.db)
+  ).rows[0]
 }
 
 /** Returns up to `limit` roots before a day, the newest first. */
@@ -41,14 +46,20 @@ export async function selectRoots(
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Root[]> {
   const { rows } = await sql<Root>`select ${columns} from ledger_roots
-    where day < coalesce(${before ?? null}::date, 'infinity'::date) order by day desc limit ${limit}`.execute(ctx.db)
+    where day < coalesce(${before ?? null}::date, 'infinity'::date) order by day desc limit ${limit}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** Returns the roots of some days by day. */
-export async function rootsOfDays(ctx: ReadCtx, days: readonly string[]): Promise<Map<string, Root>> {
-  const { rows } = await sql<Root>`select ${columns} from ledger_roots where day = any(${[...days]}::date[])`.execute(
-    ctx.db,
-  )
+export async function rootsOfDays(
+  ctx: ReadCtx,
+  days: readonly string[],
+): Promise<Map<string, Root>> {
+  const { rows } =
+    await sql<Root>`select ${columns} from ledger_roots where day = any(${[...days]}::date[])`.execute(
+      ctx.db,
+    )
   return new Map(rows.map((root) => [root.day, root]))
 }

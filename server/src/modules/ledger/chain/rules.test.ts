@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alteredFields, buildMerkleTree, fingerprintsOf, type SealableTransfer, textOf } from './rules.ts'
+import {
+  alteredFields,
+  buildMerkleTree,
+  fingerprintsOf,
+  type SealableTransfer,
+  textOf,
+} from './rules.ts'
 
 const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
 
@@ -13,7 +19,8 @@ function rootOf(leaves: readonly Buffer[]): Buffer {
   return sha(Buffer.of(1), rootOf(leaves.slice(0, half)), rootOf(leaves.slice(half)))
 }
 
-const leaves = (count: number) => Array.from({ length: count }, (_, at) => sha(Buffer.from(String(at))))
+const leaves = (count: number) =>
+  Array.from({ length: count }, (_, at) => sha(Buffer.from(String(at))))
 
 test('a tree built leaf by leaf has the root of RFC 6962, and every path leads to it', () => {
   fc.assert(
@@ -60,8 +67,14 @@ test('the text of a transfer holds a digest of its note, not the note', () => {
 test('names the fields of a transfer that were altered', () => {
   const sealed = fingerprintsOf(transfer)
   expect(alteredFields(transfer, sealed)).toEqual([])
-  expect(alteredFields({ ...transfer, reference: 'b', note: null }, sealed)).toEqual(['reference', 'note'])
-  const lines = [transfer.lines[0], ['2', 'exchange', '', 'currency', '-19']] as SealableTransfer['lines']
+  expect(alteredFields({ ...transfer, reference: 'b', note: null }, sealed)).toEqual([
+    'reference',
+    'note',
+  ])
+  const lines = [
+    transfer.lines[0],
+    ['2', 'exchange', '', 'currency', '-19'],
+  ] as SealableTransfer['lines']
   expect(alteredFields({ ...transfer, lines }, sealed)).toEqual(['amount of posting 2'])
   expect(alteredFields({ ...transfer, lines: [] }, sealed)).toEqual(['number of postings'])
 })

@@ -16,7 +16,13 @@ export interface SealableTransfer {
 }
 
 /** A posting as text: its line, the kind and the owner of its book, its asset and its amount. */
-export type PostingText = readonly [line: string, kind: string, owner: string, asset: string, amount: string]
+export type PostingText = readonly [
+  line: string,
+  kind: string,
+  owner: string,
+  asset: string,
+  amount: string,
+]
 
 /** The first element of every hashed text, which names its form. */
 const TEXT_FORM = 'stagedoor.transfer.1'
@@ -33,8 +39,18 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
  */
 export function textOf({ note, lines, ...transfer }: SealableTransfer): string {
   const noteDigest = note === null ? null : sha256(transfer.id, note).toString('hex')
-  const { id, reason, reference, postedAt, conversionRate, commissionBasisPoints, reverses } = transfer
-  const fields = [id, reason, reference, postedAt, conversionRate, commissionBasisPoints, reverses, noteDigest]
+  const { id, reason, reference, postedAt, conversionRate, commissionBasisPoints, reverses } =
+    transfer
+  const fields = [
+    id,
+    reason,
+    reference,
+    postedAt,
+    conversionRate,
+    commissionBasisPoints,
+    reverses,
+    noteDigest,
+  ]
   return JSON.stringify([TEXT_FORM, ...fields, lines])
 }
 
@@ -48,7 +64,8 @@ export const chainStart = (): Buffer => Buffer.alloc(32)
 export const leafOf = (text: string): Buffer => sha256(LEAF, text)
 
 /** Returns the chain hash of a transfer: that of the previous one and its own leaf, hashed together. */
-export const chainedHash = (previous: Uint8Array, leaf: Uint8Array): Buffer => sha256(previous, leaf)
+export const chainedHash = (previous: Uint8Array, leaf: Uint8Array): Buffer =>
+  sha256(previous, leaf)
 
 const joined = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
 
@@ -66,7 +83,11 @@ const FINGERPRINT_BYTES = 4
 
 /** Returns four bytes for each field of a transfer and its postings. */
 export const fingerprintsOf = (transfer: SealableTransfer): Buffer =>
-  Buffer.concat(namedFields(transfer).map(([, value]) => sha256(transfer.id, value).subarray(0, FINGERPRINT_BYTES)))
+  Buffer.concat(
+    namedFields(transfer).map(([, value]) =>
+      sha256(transfer.id, value).subarray(0, FINGERPRINT_BYTES),
+    ),
+  )
 
 /** Returns the names of the fields that differ from their fingerprints. */
 export function alteredFields(transfer: SealableTransfer, sealed: Uint8Array): string[] {
@@ -82,7 +103,10 @@ export function alteredFields(transfer: SealableTransfer, sealed: Uint8Array): s
 const namedFields = (transfer: SealableTransfer): [name: string, value: string][] => [
   ...transferFields.map((name): [string, string] => [name, `${name}:${transfer[name] ?? ''}`]),
   ...transfer.lines.flatMap((posting) =>
-    postingFields.map((name, at): [string, string] => [`${name} of posting ${posting[0]}`, `${name}:${posting[at]}`]),
+    postingFields.map((name, at): [string, string] => [
+      `${name} of posting ${posting[0]}`,
+      `${name}:${posting[at]}`,
+    ]),
   ),
 ]
 
@@ -114,7 +138,8 @@ export function buildMerkleTree(): MerkleBuilder {
     const left = stack.pop() as Subtree
     for (const path of left.paths) path.push({ side: 'right', hash: right.hash.toString('hex') })
     for (const path of right.paths) path.push({ side: 'left', hash: left.hash.toString('hex') })
-    const paths = left.paths.length + right.paths.length === 0 ? [] : [...left.paths, ...right.paths]
+    const paths =
+      left.paths.length + right.paths.length === 0 ? [] : [...left.paths, ...right.paths]
     stack.push({ level: left.level + 1, hash: joined(left.hash, right.hash), paths })
   }
   return {

@@ -4,7 +4,15 @@ import { buildBlocks, SEED_BYTES, sealedTextOf } from './proofs.rules.ts'
 import { insertBlocks } from './proofs.store.ts'
 import { firstDayWithoutRoot, insertRoot, lastRoot } from './roots.store.ts'
 import { chainedHash, chainStart, fingerprintsOf, leafOf } from './rules.ts'
-import { insertEntries, insertSeals, lastSeal, lockChain, type Seal, sealsOfDay, takeUnsealed } from './store.ts'
+import {
+  insertEntries,
+  insertSeals,
+  lastSeal,
+  lockChain,
+  type Seal,
+  sealsOfDay,
+  takeUnsealed,
+} from './store.ts'
 
 const DAY_MS = 86_400_000
 const SEALS_PER_READ = 5000
@@ -27,7 +35,15 @@ export async function sealTransfers(ctx: InTransaction, limit: number): Promise<
     const leaf = leafOf(sealedTextOf(transfer, seed))
     sequence += 1n
     chainHash = chainedHash(chainHash, leaf)
-    return { sequence, transferId: transfer.id, day, leaf, chainHash, fingerprints: fingerprintsOf(transfer), seed }
+    return {
+      sequence,
+      transferId: transfer.id,
+      day,
+      leaf,
+      chainHash,
+      fingerprints: fingerprintsOf(transfer),
+      seed,
+    }
   })
   await insertSeals(ctx, seals)
   await insertEntries(ctx, { first: sequence - BigInt(seals.length) + 1n, last: sequence })
@@ -59,7 +75,14 @@ export async function publishRoot(ctx: InTransaction): Promise<boolean> {
   const { merkleRoot, blocks } = tree.end()
   if (!first || !last || !merkleRoot) return false
   const [{ sequence: firstSequence }, { sequence: lastSequence, chainHash }] = [first, last]
-  await insertRoot(ctx, { day, firstSequence, lastSequence, merkleRoot, chainHash, publishedAt: ctx.now() })
+  await insertRoot(ctx, {
+    day,
+    firstSequence,
+    lastSequence,
+    merkleRoot,
+    chainHash,
+    publishedAt: ctx.now(),
+  })
   await insertBlocks(ctx, day, blocks)
   return true
 }

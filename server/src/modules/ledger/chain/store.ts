@@ -30,7 +30,9 @@ interface SealableRow extends Omit<SealableTransfer, 'lines'> {
 
 /** Locks the chain for this transaction; returns false when another process is sealing. */
 export async function lockChain(ctx: InTransaction): Promise<boolean> {
-  const statement = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger_seals')) as locked`
+  const statement = sql<{
+    locked: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext('ledger_seals')) as locked`
   return (await statement.execute(ctx.db)).rows[0]?.locked === true
 }
 
@@ -71,21 +73,30 @@ export interface SealedTransfer extends Seal {
 }
 
 /** Returns up to `limit` links after a sequence number with their transfers, in order. */
-export const sealedTransfers = (ctx: ReadCtx, after: bigint, limit: number): Promise<SealedTransfer[]> =>
+export const sealedTransfers = (
+  ctx: ReadCtx,
+  after: bigint,
+  limit: number,
+): Promise<SealedTransfer[]> =>
   sealedRows(ctx, sql`where sequence > ${after} order by sequence limit ${limit}`)
 
 /** Returns some links by their sequence numbers with their transfers, in order. */
-export const sealedTransfersAt = (ctx: ReadCtx, sequences: readonly bigint[]): Promise<SealedTransfer[]> =>
+export const sealedTransfersAt = (
+  ctx: ReadCtx,
+  sequences: readonly bigint[],
+): Promise<SealedTransfer[]> =>
   sealedRows(ctx, sql`where sequence = any(${[...sequences]}::bigint[])`)
 
 async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<SealedTransfer[]> {
   const { rows } = await sql<Seal & Omit<SealableRow, 'id'> & { id: string | null }>`
     select ${sealColumns}, ${sealableColumns} from (select * from ledger_seals ${picked}) s
     left join transfers t on t.id = s.transfer_id order by s.sequence`.execute(ctx.db)
-  return rows.map(({ sequence, transferId, day, leaf, chainHash, fingerprints, seed, id, ...rest }) => {
-    const transfer = id === null ? undefined : { ...rest, id }
-    return { sequence, transferId, day, leaf, chainHash, fingerprints, seed, transfer }
-  })
+  return rows.map(
+    ({ sequence, transferId, day, leaf, chainHash, fingerprints, seed, id, ...rest }) => {
+      const transfer = id === null ? undefined : { ...rest, id }
+      return { sequence, transferId, day, leaf, chainHash, fingerprints, seed, transfer }
+    },
+  )
 }
 
 /** Appends links to the chain. */
@@ -95,7 +106,9 @@ export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): P
     select * from unnest(${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ transferId }) => transferId)}::uuid[], ${column(({ day }) => day)}::date[],
       ${column(({ leaf }) => leaf)}::bytea[], ${column(({ chainHash }) => chainHash)}::bytea[],
-      ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`.execute(ctx.db)
+      ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`.execute(
+    ctx.db,
+  )
 }
 
 /** Stores the changes of performers' balances by links of the chain, from their postings, and adds them to their months. */
@@ -103,7 +116,8 @@ export async function insertEntries(
   ctx: InTransaction,
   { first, last }: { first: bigint; last: bigint },
 ): Promise<void> {
-  const sumOf = (kind: string) => sql`coalesce(sum(p.amount) filter (where b.kind = ${kind}), 0)::bigint`
+  const sumOf = (kind: string) =>
+    sql`coalesce(sum(p.amount) filter (where b.kind = ${kind}), 0)::bigint`
   await addToMonths(
     ctx,
     sql`

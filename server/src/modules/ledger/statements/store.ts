@@ -44,7 +44,8 @@ const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_rele
 
 /** Adds new entries to the sums of their months. `added` is a statement that returns the rows of `performer_entries`. */
 export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>): Promise<void> {
-  const plus = (column: string) => sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
+  const plus = (column: string) =>
+    sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
   const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
   await sql`
     with added as (${added})
@@ -53,12 +54,15 @@ export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>
     select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date, ${kindOfEntry}, count(*), sum(held),
       sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank)
     from added group by 1, 2, 3
-    on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`.execute(ctx.db)
+    on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`.execute(
+    ctx.db,
+  )
 }
 
 /** Returns the sums of every month of a performer, oldest first. */
 export async function monthsOf(ctx: ReadCtx, performerId: string): Promise<MonthSums[]> {
-  const { rows } = await sql<MonthSums>`select to_char(month, 'YYYY-MM') as month, kind, entries, held, available,
+  const { rows } =
+    await sql<MonthSums>`select to_char(month, 'YYYY-MM') as month, kind, entries, held, available,
     reserved, in_transit, commission from performer_months
     where performer_id = ${performerId} order by performer_months.month, kind`.execute(ctx.db)
   return rows
@@ -116,7 +120,9 @@ export async function entriesOfMonth(
   { month, after, limit }: { month: string; after?: StatementPosition | undefined; limit: number },
 ): Promise<StatementEntry[]> {
   const { start, end } = boundsOf(month)
-  const from = after ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})` : sql`posted_at >= ${start}`
+  const from = after
+    ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})`
+    : sql`posted_at >= ${start}`
   const { rows } = await sql<StatementEntry>`
     select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, held, available,
       reserved, in_transit, commission

@@ -3,20 +3,22 @@ import { template } from './mail-message.ts'
 
 /** Mails about logging in. Every link is complete and contains its own secret. */
 export const authTemplates = {
-  'auth.verify_email': template<{ name: string; url: string; code?: string }>(({ name, url, code }, site) => ({
-    subject: t`Confirm your e-mail address`,
-    heading: t`Welcome, ${name}`,
-    lines: [
-      t`Confirm this address to complete your account at ${site.name}.`,
-      ...(code
-        ? [
-            t`If the page on which you signed up is still open, you can enter the code ${code} there. It works for 15 minutes.`,
-          ]
-        : []),
-    ],
-    action: { text: t`Confirm address`, url },
-    note: t`If you did not sign up, you can ignore this e-mail.`,
-  })),
+  'auth.verify_email': template<{ name: string; url: string; code?: string }>(
+    ({ name, url, code }, site) => ({
+      subject: t`Confirm your e-mail address`,
+      heading: t`Welcome, ${name}`,
+      lines: [
+        t`Confirm this address to complete your account at ${site.name}.`,
+        ...(code
+          ? [
+              t`If the page on which you signed up is still open, you can enter the code ${code} there. It works for 15 minutes.`,
+            ]
+          : []),
+      ],
+      action: { text: t`Confirm address`, url },
+      note: t`If you did not sign up, you can ignore this e-mail.`,
+    }),
+  ),
   'auth.email_taken': template<{ name: string; url: string }>(({ name, url }, site) => ({
     subject: t`You already have an account`,
     heading: t`Hello, ${name}`,
@@ -27,16 +29,18 @@ export const authTemplates = {
     action: { text: t`Log in`, url },
     note: t`If it wasn’t you, no action is needed. Your account has not changed.`,
   })),
-  'auth.login_link': template<{ name: string; url: string; device: string }>(({ name, url, device }) => ({
-    subject: t`Your link to log in`,
-    heading: t`Hello, ${name}`,
-    lines: [
-      t`A link to log in to your account was requested on this device: ${device}.`,
-      t`It logs in the browser in which you open it. To log in somewhere else, copy the link there.`,
-    ],
-    action: { text: t`Log in`, url },
-    note: t`The link works once and expires in one hour. If you did not ask for it, ignore this e-mail and do not pass the link on.`,
-  })),
+  'auth.login_link': template<{ name: string; url: string; device: string }>(
+    ({ name, url, device }) => ({
+      subject: t`Your link to log in`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`A link to log in to your account was requested on this device: ${device}.`,
+        t`It logs in the browser in which you open it. To log in somewhere else, copy the link there.`,
+      ],
+      action: { text: t`Log in`, url },
+      note: t`The link works once and expires in one hour. If you did not ask for it, ignore this e-mail and do not pass the link on.`,
+    }),
+  ),
   'auth.reset_password': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: t`Choose a new password`,
     heading: t`Hello, ${name}`,
@@ -47,7 +51,9 @@ export const authTemplates = {
   'auth.password_changed': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: t`Your password was changed`,
     heading: t`Hello, ${name}`,
-    lines: [t`The password of your account was just changed, and all other devices were logged out.`],
+    lines: [
+      t`The password of your account was just changed, and all other devices were logged out.`,
+    ],
     action: { text: t`This wasn’t me`, url },
     note: t`If this was you, no action is needed.`,
   })),
@@ -88,7 +94,9 @@ export const authTemplates = {
   'auth.confirm_new_email': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: t`Confirm your new e-mail address`,
     heading: t`Hello, ${name}`,
-    lines: [t`You asked to use this address for your account. Until you confirm it, we keep using the old one.`],
+    lines: [
+      t`You asked to use this address for your account. Until you confirm it, we keep using the old one.`,
+    ],
     action: { text: t`Confirm address`, url },
     note: t`The link works once and expires in one hour. If this wasn’t you, you can ignore this e-mail.`,
   })),

@@ -26,7 +26,10 @@ export const disputesTemplates = {
   'disputes.won_to_operator': template<OperatorData>(({ amount, fan, number }, site) => ({
     subject: t`Dispute won: ${amount}`,
     heading: t`A dispute is won`,
-    lines: [t`The bank of ${fan} returned ${amount}. What it had bought is restored.`, t`Dispute number ${number}.`],
+    lines: [
+      t`The bank of ${fan} returned ${amount}. What it had bought is restored.`,
+      t`Dispute number ${number}.`,
+    ],
     action: { text: t`Open the disputes`, url: `${site.url}/admin/disputes` },
     note: t`You can turn these e-mails off in the settings, under E-mail.`,
   })),
@@ -52,19 +55,25 @@ export const disputesTemplates = {
     lines: [t`The bank returned the disputed payment, and your balance is back.`],
     action: { text: t`Open your wallet`, url: `${site.url}/wallet` },
   })),
-  'disputes.earning_reversed': template<{ name: string; amount: string }>(({ name, amount }, site) => ({
-    subject: t`A payment to you is disputed`,
-    heading: t`A payment to you is disputed, ${name}`,
-    lines: [
-      t`A fan asked the bank to take back a payment of ${amount}. Your share of it has left your balance.`,
-      t`We answer the bank. If it decides for us, your share comes back.`,
-    ],
-    action: { text: t`Open your earnings`, url: `${site.url}/creator/earning` },
-  })),
-  'disputes.earning_restored': template<{ name: string; amount: string }>(({ name, amount }, site) => ({
-    subject: t`A disputed payment is yours again`,
-    heading: t`A disputed payment is yours again, ${name}`,
-    lines: [t`The bank returned the payment of ${amount}. Your share of it is back in your balance.`],
-    action: { text: t`Open your earnings`, url: `${site.url}/creator/earning` },
-  })),
+  'disputes.earning_reversed': template<{ name: string; amount: string }>(
+    ({ name, amount }, site) => ({
+      subject: t`A payment to you is disputed`,
+      heading: t`A payment to you is disputed, ${name}`,
+      lines: [
+        t`A fan asked the bank to take back a payment of ${amount}. Your share of it has left your balance.`,
+        t`We answer the bank. If it decides for us, your share comes back.`,
+      ],
+      action: { text: t`Open your earnings`, url: `${site.url}/creator/earning` },
+    }),
+  ),
+  'disputes.earning_restored': template<{ name: string; amount: string }>(
+    ({ name, amount }, site) => ({
+      subject: t`A disputed payment is yours again`,
+      heading: t`A disputed payment is yours again, ${name}`,
+      lines: [
+        t`The bank returned the payment of ${amount}. Your share of it is back in your balance.`,
+      ],
+      action: { text: t`Open your earnings`, url: `${site.url}/creator/earning` },
+    }),
+  ),
 }

@@ -11,26 +11,30 @@ const changes = () =>
 
 /** Mails about two-factor authentication, passkeys and new devices. */
 export const factorsTemplates = {
-  'factors.changed': template<{ name: string; what: keyof ReturnType<typeof changes>; url: string }>(
-    ({ name, what, url }) => ({
-      subject: t`Your security settings were changed`,
+  'factors.changed': template<{
+    name: string
+    what: keyof ReturnType<typeof changes>
+    url: string
+  }>(({ name, what, url }) => ({
+    subject: t`Your security settings were changed`,
+    heading: t`Hello, ${name}`,
+    lines: [changes()[what]],
+    action: { text: t`This wasn’t me`, url },
+    note: t`If this was you, no action is needed. If it wasn’t, change your password now.`,
+  })),
+  'factors.reset': template<{ name: string; reason: string; url: string }>(
+    ({ name, reason, url }, site) => ({
+      subject: t`Your security settings were reset`,
       heading: t`Hello, ${name}`,
-      lines: [changes()[what]],
-      action: { text: t`This wasn’t me`, url },
-      note: t`If this was you, no action is needed. If it wasn’t, change your password now.`,
+      lines: [
+        t`The team of ${site.name} removed two-factor authentication and all passkeys from your account and logged out all your devices. Reason:`,
+        reason,
+        t`You can now log in with your password alone. Turn two-factor authentication back on after you log in.`,
+      ],
+      action: { text: t`Log in`, url },
+      note: t`If you did not ask for this, log in, change your password now and contact us.`,
     }),
   ),
-  'factors.reset': template<{ name: string; reason: string; url: string }>(({ name, reason, url }, site) => ({
-    subject: t`Your security settings were reset`,
-    heading: t`Hello, ${name}`,
-    lines: [
-      t`The team of ${site.name} removed two-factor authentication and all passkeys from your account and logged out all your devices. Reason:`,
-      reason,
-      t`You can now log in with your password alone. Turn two-factor authentication back on after you log in.`,
-    ],
-    action: { text: t`Log in`, url },
-    note: t`If you did not ask for this, log in, change your password now and contact us.`,
-  })),
   'factors.proof_code': template<{ name: string; code: string }>(({ name, code }) => ({
     subject: t`Your confirmation code`,
     heading: t`Hello, ${name}`,

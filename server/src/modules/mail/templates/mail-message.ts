@@ -31,4 +31,6 @@ export interface Template<Values> {
 }
 
 /** Declares a mail template. */
-export const template = <Values>(compose: Template<Values>['compose']): Template<Values> => ({ compose })
+export const template = <Values>(compose: Template<Values>['compose']): Template<Values> => ({
+  compose,
+})

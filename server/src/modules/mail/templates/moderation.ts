@@ -24,6 +24,9 @@ export const moderationTemplates = {
   'moderation.content_restored': template<Removed>(({ name, what, excerpt, reason }) => ({
     subject: t`Your ${what} is back`,
     heading: t`Hello, ${name}`,
-    lines: [t`Your ${what}${excerpt && ` “${excerpt}”`} was restored.`, ...(reason ? [t`Reason: ${reason}`] : [])],
+    lines: [
+      t`Your ${what}${excerpt && ` “${excerpt}”`} was restored.`,
+      ...(reason ? [t`Reason: ${reason}`] : []),
+    ],
   })),
 }

@@ -37,4 +37,5 @@ export const templates = {
 export type TemplateName = keyof typeof templates
 
 /** The values of a template. */
-export type TemplateData<N extends TemplateName> = (typeof templates)[N] extends Template<infer A> ? A : never
+export type TemplateData<N extends TemplateName> =
+  (typeof templates)[N] extends Template<infer A> ? A : never

@@ -12,12 +12,14 @@ export const reportsTemplates = {
     ],
     action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
   })),
-  'reports.decided': template<{ receipt: string; outcome: string }>(({ receipt, outcome }, site) => ({
-    subject: t`We replied to your message`,
-    heading: t`We have decided`,
-    lines: [t`Report number ${receipt}:`, outcome],
-    action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
-  })),
+  'reports.decided': template<{ receipt: string; outcome: string }>(
+    ({ receipt, outcome }, site) => ({
+      subject: t`We replied to your message`,
+      heading: t`We have decided`,
+      lines: [t`Report number ${receipt}:`, outcome],
+      action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
+    }),
+  ),
   'reports.report_created': template<{ title: string; due: string }>(({ title, due }, site) => ({
     subject: t`New report to review`,
     heading: t`New report`,

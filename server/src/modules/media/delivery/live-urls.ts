@@ -19,7 +19,15 @@ export async function signLiveUrl(ctx: ReadCtx, viewer: Viewer, { id, ownerId }:
 }
 
 /** Returns the claim of a signed address of a live video when it holds for the one who asks; undefined otherwise. */
-export async function readLiveUrl(ctx: PageCtx, id: string, signed: string): Promise<UrlClaim | undefined> {
-  const claim = await claimOf(ctx, { fileId: id, group: 'live' }, Object.fromEntries(new URLSearchParams(signed)))
+export async function readLiveUrl(
+  ctx: PageCtx,
+  id: string,
+  signed: string,
+): Promise<UrlClaim | undefined> {
+  const claim = await claimOf(
+    ctx,
+    { fileId: id, group: 'live' },
+    Object.fromEntries(new URLSearchParams(signed)),
+  )
   return claim && hasCookie(ctx, claim) ? claim : undefined
 }

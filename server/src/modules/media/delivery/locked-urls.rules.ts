@@ -44,7 +44,11 @@ export function readLockedUrl(
   return Number.parseInt(e, 36) * 1000 > now.getTime() ? v : undefined
 }
 
-function signature(key: KeyObject, { itemId, fileId }: LockedFile, parts: readonly string[]): string {
+function signature(
+  key: KeyObject,
+  { itemId, fileId }: LockedFile,
+  parts: readonly string[],
+): string {
   return createHmac('sha256', key)
     .update(`locked file/${itemId}/${fileId}/${parts.join('/')}`)
     .digest()

@@ -27,7 +27,8 @@ afterAll(async () => {
   await objects.close()
 })
 
-const stored = async () => (await Array.fromAsync(media.base.gateways.files.list())).map(({ key }) => key)
+const stored = async () =>
+  (await Array.fromAsync(media.base.gateways.files.list())).map(({ key }) => key)
 
 const kinds = {
   'feed-photo': () => samplePhoto(700, 500).jpeg().toBuffer(),
@@ -64,7 +65,14 @@ it('stores identity documents encrypted in the object store', async () => {
     .toBuffer()
   const path = join(media.base.config.dataDir, 'document')
   writeFileSync(path, bytes)
-  const given = { field: 'file', filename: 'id.jpg', path, size: bytes.length, sha256: '0'.repeat(64), head: bytes }
+  const given = {
+    field: 'file',
+    filename: 'id.jpg',
+    path,
+    size: bytes.length,
+    sha256: '0'.repeat(64),
+    head: bytes,
+  }
   const ownerId = media.base.newId()
   const { id } = await storeDocument(media.base, given, { ownerId })
   expect(await stored()).toContain(`documents/${id}`)

@@ -9,9 +9,16 @@ export interface RevocationScope {
 }
 
 /** Inserts revocations. */
-export async function insertRevocations(ctx: InTransaction, revocations: readonly RevocationScope[]): Promise<void> {
+export async function insertRevocations(
+  ctx: InTransaction,
+  revocations: readonly RevocationScope[],
+): Promise<void> {
   if (revocations.length === 0) return
-  const rows = revocations.map((revocation) => ({ id: ctx.newId(), ...revocation, createdAt: ctx.now() }))
+  const rows = revocations.map((revocation) => ({
+    id: ctx.newId(),
+    ...revocation,
+    createdAt: ctx.now(),
+  }))
   await ctx.db.insertInto('urlRevocations').values(rows).execute()
 }
 

@@ -7,11 +7,17 @@ import { invalidateRevocations } from './sign-urls.ts'
  * (refund), of a file (removal). Every process applies it within a second of the commit, at the latest after 30
  * seconds.
  */
-export async function revokeUrls(ctx: InTransaction, ...revocations: RevocationScope[]): Promise<void> {
+export async function revokeUrls(
+  ctx: InTransaction,
+  ...revocations: RevocationScope[]
+): Promise<void> {
   await insertRevocations(ctx, revocations)
   ctx.afterCommit(() => {
     invalidateRevocations(ctx).catch((error: Error) =>
-      ctx.log.error({ err: error }, 'could not invalidate the cached revocations in other processes'),
+      ctx.log.error(
+        { err: error },
+        'could not invalidate the cached revocations in other processes',
+      ),
     )
   })
 }

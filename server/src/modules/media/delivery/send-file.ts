@@ -4,7 +4,14 @@ import { FileNotFound, type FileStat, type OpenFile } from '../../../gateways/fi
 import type { Ctx } from '../../../platform/context.ts'
 import type { PageCtx } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { groupOf, isPublicPathName, originalName, publicNameOf, storeKeyOf, typeOfName } from '../rules.ts'
+import {
+  groupOf,
+  isPublicPathName,
+  originalName,
+  publicNameOf,
+  storeKeyOf,
+  typeOfName,
+} from '../rules.ts'
 import { fileById } from '../store.ts'
 import { parseRange } from './range-header.rules.ts'
 import { claimOf, hasCookie } from './sign-urls.ts'
@@ -14,12 +21,20 @@ import { writePlaylist } from './write-playlist.ts'
 const yearSeconds = 365 * 24 * 3600
 
 /** Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public. */
-export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function sendPublicFile(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
   reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
   reply.header('cross-origin-resource-policy', 'cross-origin')
-  const part = { key: storeKeyOf(fileId, publicNameOf(name)), type: typeOfName(name), etag: `"${fileId}-p-${name}"` }
+  const part = {
+    key: storeKeyOf(fileId, publicNameOf(name)),
+    type: typeOfName(name),
+    etag: `"${fileId}-p-${name}"`,
+  }
   return sendPart(ctx, part, request, reply)
 }
 
@@ -27,7 +42,11 @@ export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, repl
  * Serves every other file, only to the viewer its address was issued to and until it expires. Permission was checked
  * when the address was issued.
  */
-export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function sendFile(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   const claim = await openClaim(ctx, request, { fileId, name })
   const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
@@ -36,7 +55,12 @@ export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: Fas
   if (name.endsWith('.m3u8')) return sendPlaylist(ctx, { fileId, name }, request, reply)
   const etag = `"${fileId}-${name}"`
   if (name === originalName) return sendOriginal(ctx, fileId, request, reply)
-  return sendPart(ctx, { key: storeKeyOf(fileId, name), type: typeOfName(name), etag }, request, reply)
+  return sendPart(
+    ctx,
+    { key: storeKeyOf(fileId, name), type: typeOfName(name), etag },
+    request,
+    reply,
+  )
 }
 
 function paramsOf(request: FastifyRequest): { fileId: string; name: string } {
@@ -45,17 +69,28 @@ function paramsOf(request: FastifyRequest): { fileId: string; name: string } {
   return { fileId, name }
 }
 
-async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: string; name: string }) {
+async function openClaim(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  file: { fileId: string; name: string },
+) {
   const group = groupOf(file.name)
   if (!group) refuse('request.not_found')
-  const claim = await claimOf(ctx, { fileId: file.fileId, group }, request.query as Record<string, unknown>)
+  const claim = await claimOf(
+    ctx,
+    { fileId: file.fileId, group },
+    request.query as Record<string, unknown>,
+  )
   if (!claim || !hasCookie(ctx, claim)) refuse('media.address_ended')
   return claim
 }
 
 /** Lets other sites show files issued to header clients; files that require a cookie stay on this site. */
 function allowEmbedding(claim: UrlClaim, reply: FastifyReply): void {
-  reply.header('cross-origin-resource-policy', claim.viewer.needsCookie ? 'same-origin' : 'cross-origin')
+  reply.header(
+    'cross-origin-resource-policy',
+    claim.viewer.needsCookie ? 'same-origin' : 'cross-origin',
+  )
 }
 
 /** Serves a playlist whose segments carry the playlist's own signature, which covers the whole video. */
@@ -81,7 +116,12 @@ async function readText(ctx: Ctx, key: string): Promise<string> {
   return Buffer.isBuffer(content) ? content.toString() : text(content)
 }
 
-async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function sendOriginal(
+  ctx: Ctx,
+  fileId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready') refuse('request.not_found')
   const plain = file.name.replace(/[^\w .()-]/g, '_') || 'original'
@@ -90,7 +130,11 @@ async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, r
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
-  const part = { key: storeKeyOf(fileId, originalName), type: file.mime, etag: `"${fileId}-original"` }
+  const part = {
+    key: storeKeyOf(fileId, originalName),
+    type: file.mime,
+    etag: `"${fileId}-original"`,
+  }
   return sendPart(ctx, part, request, reply)
 }
 
@@ -100,7 +144,12 @@ interface Part {
   readonly etag: string
 }
 
-async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function sendPart(
+  ctx: Ctx,
+  part: Part,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const file = await open(ctx, part.key)
   setSafetyHeaders(reply).type(part.type).header('etag', part.etag).header('accept-ranges', 'bytes')
   const range = setRangeHeaders(file, part, request, reply)
@@ -112,7 +161,12 @@ async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: Fa
 }
 
 /** Sets the status and the headers that depend on the part of the file that is wanted, and returns that part. */
-function setRangeHeaders({ size }: FileStat, { etag }: Part, { headers }: FastifyRequest, reply: FastifyReply) {
+function setRangeHeaders(
+  { size }: FileStat,
+  { etag }: Part,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*')) {
     reply.status(304)
     return 'none'

@@ -56,7 +56,12 @@ function queryFor(
   viewer: Viewer | undefined,
   { id, ownerId, group, revocations }: SignedThing & { readonly revocations: RevocationIndex },
 ) {
-  const claim = { fileId: id, owner: tagOf(ownerId), viewer: viewerTag(viewer), country: ctx.guardedCountry }
+  const claim = {
+    fileId: id,
+    owner: tagOf(ownerId),
+    viewer: viewerTag(viewer),
+    country: ctx.guardedCountry,
+  }
   const expires = issuedAt(ctx.now(), claim, revocations) + urlSeconds
   return { query: signClaim(ctx.keys.signing, { ...claim, group, expires }), expires }
 }
@@ -73,7 +78,12 @@ export async function claimOf(
   file: { readonly fileId: string; readonly group: FileGroup },
   query: Readonly<Record<string, unknown>>,
 ): Promise<UrlClaim | undefined> {
-  const claim = readClaim(ctx.keys.signing, { ...file, country: ctx.guardedCountry }, query, ctx.now())
+  const claim = readClaim(
+    ctx.keys.signing,
+    { ...file, country: ctx.guardedCountry },
+    query,
+    ctx.now(),
+  )
   return claim && isUnrevoked(claim, await currentRevocations(ctx)) ? claim : undefined
 }
 

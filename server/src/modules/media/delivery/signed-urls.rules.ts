@@ -44,14 +44,22 @@ const guest: ViewerTag = { account: '', session: '', needsCookie: false }
 /** Returns the tag of a viewer or a guest. */
 export function viewerTag(viewer: Viewer | undefined): ViewerTag {
   if (!viewer) return guest
-  return { account: tagOf(viewer.id), session: tagOf(viewer.sessionId), needsCookie: viewer.via === 'cookie' }
+  return {
+    account: tagOf(viewer.id),
+    session: tagOf(viewer.sessionId),
+    needsCookie: viewer.via === 'cookie',
+  }
 }
 
 /**
  * Returns the time an address issued now counts from, in seconds: the start of the minute, or just after a matching
  * revocation.
  */
-export function issuedAt(now: Date, claim: Omit<UrlClaim, 'expires' | 'group'>, revocations: RevocationIndex): number {
+export function issuedAt(
+  now: Date,
+  claim: Omit<UrlClaim, 'expires' | 'group'>,
+  revocations: RevocationIndex,
+): number {
   const seconds = Math.floor(now.getTime() / 1000)
   const minute = seconds - (seconds % roundSeconds)
   const ended = revocations.of(claim).reduce((latest, { at }) => Math.max(latest, at), 0)
@@ -61,7 +69,10 @@ export function issuedAt(now: Date, claim: Omit<UrlClaim, 'expires' | 'group'>, 
 /** Returns the query of an address: `e` expiry, `o` owner of the file, `v` viewer, `s` signature. */
 export function signClaim(key: KeyObject, claim: UrlClaim): string {
   const { expires, owner, viewer, country } = claim
-  const viewerPart = viewer.account === '' ? 'g' : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
+  const viewerPart =
+    viewer.account === ''
+      ? 'g'
+      : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
   const end = expires.toString(36)
   return `e=${end}&o=${owner}&v=${viewerPart}&s=${signature(key, claim, [end, owner, viewerPart, ...countryParts(country)])}`
 }
@@ -76,12 +87,22 @@ export function readClaim(
   now: Date,
 ): UrlClaim | undefined {
   const { e, o, v, s } = query
-  if (typeof e !== 'string' || typeof o !== 'string' || typeof v !== 'string' || typeof s !== 'string') return undefined
-  if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{12}$/.test(o) || !/^(g|[0-9a-f]{24}[ch])$/.test(v)) return undefined
+  if (
+    typeof e !== 'string' ||
+    typeof o !== 'string' ||
+    typeof v !== 'string' ||
+    typeof s !== 'string'
+  )
+    return undefined
+  if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{12}$/.test(o) || !/^(g|[0-9a-f]{24}[ch])$/.test(v))
+    return undefined
   if (!areEqual(s, signature(key, file, [e, o, v, ...countryParts(file.country)]))) return undefined
   const expires = Number.parseInt(e, 36)
   if (expires * 1000 <= now.getTime()) return undefined
-  const viewer = v === 'g' ? guest : { account: v.slice(0, 12), session: v.slice(12, 24), needsCookie: v.endsWith('c') }
+  const viewer =
+    v === 'g'
+      ? guest
+      : { account: v.slice(0, 12), session: v.slice(12, 24), needsCookie: v.endsWith('c') }
   return { ...file, expires, owner: o, viewer }
 }
 
@@ -99,7 +120,8 @@ export interface RevocationIndex {
 export function indexRevocations(revocations: readonly Revocation[]): RevocationIndex {
   const by = new Map<string, Revocation[]>()
   for (const revocation of revocations) {
-    const key = revocation.session ?? revocation.account ?? revocation.fileId ?? revocation.owner ?? ''
+    const key =
+      revocation.session ?? revocation.account ?? revocation.fileId ?? revocation.owner ?? ''
     by.set(key, [...(by.get(key) ?? []), revocation])
   }
   return {
@@ -108,14 +130,19 @@ export function indexRevocations(revocations: readonly Revocation[]): Revocation
       return [viewer.session, viewer.account, fileId, owner]
         .flatMap((key) => by.get(key) ?? [])
         .filter(
-          (revocation) => matches(revocation.session, viewer.session) && matches(revocation.account, viewer.account),
+          (revocation) =>
+            matches(revocation.session, viewer.session) &&
+            matches(revocation.account, viewer.account),
         )
-        .filter((revocation) => matches(revocation.fileId, fileId) && matches(revocation.owner, owner))
+        .filter(
+          (revocation) => matches(revocation.fileId, fileId) && matches(revocation.owner, owner),
+        )
     },
   }
 }
 
-const matches = (wanted: string | undefined, found: string) => wanted === undefined || wanted === found
+const matches = (wanted: string | undefined, found: string) =>
+  wanted === undefined || wanted === found
 
 /** Returns a signature of 128 bits, short enough for long lists. */
 function signature(

@@ -70,7 +70,10 @@ describe('an address', () => {
           `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`,
           `${value}0`,
           `${value.slice(0, -1)}é`,
-        ].map((wrong) => `${path}?${new URLSearchParams({ ...Object.fromEntries(given), [name]: wrong })}`)
+        ].map(
+          (wrong) =>
+            `${path}?${new URLSearchParams({ ...Object.fromEntries(given), [name]: wrong })}`,
+        )
       }),
       `${address}&s=x`,
       `${path}?${query.replaceAll('=', '[]=')}`,
@@ -109,7 +112,9 @@ describe('addresses that are out end at once', () => {
 
   it('revokes addresses for one viewer and one owner or file, and accepts newly issued ones', async () => {
     const [blocked, refunded, other] = [media.someone(), media.someone(), media.someone()]
-    const before = await Promise.all([blocked, refunded, other].map(({ viewer }) => addressFor(viewer)))
+    const before = await Promise.all(
+      [blocked, refunded, other].map(({ viewer }) => addressFor(viewer)),
+    )
     await revoke(
       { viewerId: blocked.viewer.id, ownerId: owner.id },
       { viewerId: refunded.viewer.id, fileId },
@@ -125,7 +130,9 @@ describe('addresses that are out end at once', () => {
     expect(await statusOf(guest)).toBe(200)
     await transaction(media.base, (ctx) => deleteFiles(ctx, [fileId]))
     expect(await statusOf(guest)).toBe(403)
-    expect((await fileViews(media.base, [fileId], { viewer: undefined, access: 'open' })).size).toBe(0)
+    expect(
+      (await fileViews(media.base, [fileId], { viewer: undefined, access: 'open' })).size,
+    ).toBe(0)
   })
 })
 
@@ -154,7 +161,11 @@ describe('the bytes', () => {
     ]
     for (const [range, status, contentRange, bytes] of cases) {
       const part = await media.fetch(address, { range })
-      expect([range, part.status, part.headers['content-range']]).toEqual([range, status, contentRange])
+      expect([range, part.status, part.headers['content-range']]).toEqual([
+        range,
+        status,
+        contentRange,
+      ])
       expect(part.bytes.equals(bytes)).toBe(true)
       expect(part.headers['content-length']).toBe(String(bytes.length))
     }
@@ -167,7 +178,11 @@ describe('the bytes', () => {
     const again = await media.fetch(address, { 'if-none-match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
     const head = await media.fetch(address, {}, 'HEAD')
-    expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, String(whole.length), 0])
+    expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([
+      200,
+      String(whole.length),
+      0,
+    ])
     const stale = await media.fetch(address, { range: 'bytes=0-9', 'if-range': '"other"' })
     expect([stale.status, stale.bytes.length]).toEqual([200, whole.length])
   })

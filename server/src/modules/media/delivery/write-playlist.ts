@@ -1,6 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { captionsPlaylist, captionsPlaylistOf, masterPlaylist } from '../processing/renditions.rules.ts'
+import {
+  captionsPlaylist,
+  captionsPlaylistOf,
+  masterPlaylist,
+} from '../processing/renditions.rules.ts'
 import { playlistName } from '../rules.ts'
 import { fileById } from '../store.ts'
 
@@ -16,7 +20,8 @@ export async function writePlaylist(
   if (name !== playlistName && !name.startsWith('captions-')) return undefined
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready') refuse('request.not_found')
-  if (name === playlistName) return file.qualities.length > 0 ? masterPlaylist(file, query) : undefined
+  if (name === playlistName)
+    return file.qualities.length > 0 ? masterPlaylist(file, query) : undefined
   const track = file.captions.find((track) => captionsPlaylistOf(track.name) === name)
   if (!track) refuse('request.not_found')
   return captionsPlaylist(track.name, (file.durationMs ?? 0) / 1000, query)

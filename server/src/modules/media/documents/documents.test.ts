@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaWorld, type MediaWorld } from '../../../../test/world/media-world.ts'
 import { samplePhoto, sampleVideo } from '../../../../test/world/sample-media.ts'
 import { transaction } from '../../../platform/context.ts'
-import { deleteDocument, keepDocument, listDocumentAccesses, readDocument, storeDocument } from '../index.ts'
+import {
+  deleteDocument,
+  keepDocument,
+  listDocumentAccesses,
+  readDocument,
+  storeDocument,
+} from '../index.ts'
 
 let media: MediaWorld
 let bytes: Buffer
@@ -18,7 +24,13 @@ afterAll(() => media.close())
 async function store(content: Buffer): Promise<string> {
   const path = join(media.base.config.dataDir, media.base.newId())
   await writeFile(path, content)
-  const upload = { field: 'file', filename: 'id.jpg', path, size: content.length, sha256: '0'.repeat(64) }
+  const upload = {
+    field: 'file',
+    filename: 'id.jpg',
+    path,
+    size: content.length,
+    sha256: '0'.repeat(64),
+  }
   const head = new Uint8Array(content.subarray(0, 4100))
   return (await storeDocument(media.base, { ...upload, head }, { ownerId: media.base.newId() })).id
 }
@@ -56,19 +68,24 @@ describe('an identity document', () => {
     await readDocument(media.base, kept, reading())
     media.world.clock.advance(61 * 60_000)
     await media.world.runScheduledJobs()
-    const left = () => media.leftOnDisk().filter((path) => path.includes(kept) || path.includes(unkept))
+    const left = () =>
+      media.leftOnDisk().filter((path) => path.includes(kept) || path.includes(unkept))
     expect(left().map((path) => path.includes(kept))).toEqual([true])
     await transaction(media.base, (ctx) => deleteDocument(ctx, kept))
     await media.world.settle()
     expect(left()).toEqual([])
-    await expect(readDocument(media.base, kept, reading())).rejects.toMatchObject({ code: 'media.not_found' })
+    await expect(readDocument(media.base, kept, reading())).rejects.toMatchObject({
+      code: 'media.not_found',
+    })
     expect(await listDocumentAccesses(media.base, kept)).toHaveLength(1)
   })
 
   it('refuses an identity document that is not a complete photo', async () => {
     const refused = { code: 'media.not_accepted' }
     await expect(store(bytes.subarray(0, bytes.length >> 1))).rejects.toMatchObject(refused)
-    await expect(store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject(refused)
+    await expect(
+      store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    ).rejects.toMatchObject(refused)
     await expect(store(await sampleVideo(1))).rejects.toMatchObject(refused)
     await expect(store(Buffer.alloc(0))).rejects.toMatchObject(refused)
   })

@@ -5,7 +5,10 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Creates a key for one document, and the same key encrypted with the installation's key. */
-export function makeDocumentKey(master: Buffer, documentId: string): { key: Buffer; wrappedKey: Buffer } {
+export function makeDocumentKey(
+  master: Buffer,
+  documentId: string,
+): { key: Buffer; wrappedKey: Buffer } {
   const key = randomBytes(32)
   return { key, wrappedKey: seal(master, key, `key of ${documentId}`) }
 }

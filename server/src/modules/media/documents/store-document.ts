@@ -38,17 +38,20 @@ export async function storeDocument(
 
 /** Marks a document as kept. */
 export async function keepDocument(ctx: InTransaction, documentId: string): Promise<void> {
-  if (!(await markDocumentKept(ctx, documentId))) throw new Error(`Document ${documentId} does not exist`)
+  if (!(await markDocumentKept(ctx, documentId)))
+    throw new Error(`Document ${documentId} does not exist`)
 }
 
 /** Decodes a document once to refuse damaged pictures, and returns its type. */
 async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
   const { maxDocumentBytes, maxPhotoMegapixels } = await readSettings(ctx)
-  if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
+  if (upload.size === 0)
+    refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxDocumentBytes) refuse('request.too_large', { maxBytes: maxDocumentBytes })
   const detected = await detectType(upload)
   if (detected.media !== 'photo') {
-    const explanation = detected.media === 'other' ? detected.explanation : 'Upload a photo of the document.'
+    const explanation =
+      detected.media === 'other' ? detected.explanation : 'Upload a photo of the document.'
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   if (/hei[cf]/.test(detected.mime)) {
@@ -56,7 +59,9 @@ async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
     refuse('media.not_accepted', { reason: 'unsupported', explanation })
   }
   try {
-    await ctx.gateways.mediaTools.images.derive(upload.path, [], { maxPixels: maxPhotoMegapixels * 1e6 })
+    await ctx.gateways.mediaTools.images.derive(upload.path, [], {
+      maxPixels: maxPhotoMegapixels * 1e6,
+    })
   } catch (error) {
     throw toRefusal(error)
   }

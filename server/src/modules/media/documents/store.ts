@@ -28,7 +28,11 @@ export async function documentById(ctx: ReadCtx, id: string): Promise<DocumentRo
 
 /** Marks a document as kept; returns false when there is none. */
 export async function markDocumentKept(ctx: InTransaction, id: string): Promise<boolean> {
-  const result = await ctx.db.updateTable('documents').set({ isKept: true }).where('id', '=', id).executeTakeFirst()
+  const result = await ctx.db
+    .updateTable('documents')
+    .set({ isKept: true })
+    .where('id', '=', id)
+    .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
@@ -38,7 +42,11 @@ export async function deleteDocumentRow(ctx: ReadCtx, id: string): Promise<void>
 }
 
 /** Returns the ids of documents that were never kept and are older than an instant. */
-export async function unkeptDocuments(ctx: ReadCtx, before: Date, limit: number): Promise<string[]> {
+export async function unkeptDocuments(
+  ctx: ReadCtx,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('documents')
     .select('id')

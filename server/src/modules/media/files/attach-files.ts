@@ -35,7 +35,11 @@ export async function findUnusableFile(
 }
 
 /** Records that an object shows these files. They are kept until it is detached; several objects may show one file. */
-export async function attachFiles(ctx: InTransaction, fileIds: readonly string[], user: FileAttachment): Promise<void> {
+export async function attachFiles(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  user: FileAttachment,
+): Promise<void> {
   await insertUses(ctx, fileIds, user)
 }
 

@@ -52,7 +52,11 @@ const changeFiles = async (
   fileIds: readonly string[],
   changes: { trashedAt: Date | null } | { name: string },
 ): Promise<void> => {
-  await db.updateTable('files').set(changes).where('id', '=', sql<string>`any(${fileIds}::uuid[])`).execute()
+  await db
+    .updateTable('files')
+    .set(changes)
+    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute()
 }
 
 /** Puts files in the trash of their owner's vault. */
@@ -64,11 +68,18 @@ export const restoreFiles = (ctx: InTransaction, fileIds: readonly string[]): Pr
   changeFiles(ctx, fileIds, { trashedAt: null })
 
 /** Renames files as uploads are named: without paths and control characters. */
-export const renameFiles = (ctx: InTransaction, fileIds: readonly string[], name: string): Promise<void> =>
-  changeFiles(ctx, fileIds, { name: sanitizeFileName(name) })
+export const renameFiles = (
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  name: string,
+): Promise<void> => changeFiles(ctx, fileIds, { name: sanitizeFileName(name) })
 
 /** Returns unused files that were put in the trash before an instant. */
-export async function trashedFiles({ db }: ReadCtx, before: Date, limit: number): Promise<string[]> {
+export async function trashedFiles(
+  { db }: ReadCtx,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
     .select('id')

@@ -1,4 +1,10 @@
-import { choosePoster, putCaptions, readFile, removeCaptions, retryFile } from '@stagedoor/contract/media'
+import {
+  choosePoster,
+  putCaptions,
+  readFile,
+  removeCaptions,
+  retryFile,
+} from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaWorld, type MediaWorld, upload } from '../../../../test/world/media-world.ts'
@@ -10,12 +16,24 @@ let media: MediaWorld
 let video: Buffer
 beforeAll(async () => {
   media = await createMediaWorld()
-  video = await sampleVideo(4, [...redThenBlue, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-an'])
+  video = await sampleVideo(4, [
+    ...redThenBlue,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-g',
+    '25',
+    '-an',
+  ])
 })
 afterAll(() => media.close())
 
 /** Red for two seconds, then blue. */
-const redThenBlue = ['-vf', "drawbox=c=red:t=fill:enable='lt(t,2)',drawbox=c=blue:t=fill:enable='gte(t,2)'"]
+const redThenBlue = [
+  '-vf',
+  "drawbox=c=red:t=fill:enable='lt(t,2)',drawbox=c=blue:t=fill:enable='gte(t,2)'",
+]
 
 type Someone = ReturnType<MediaWorld['someone']>
 const send = (who: Someone, bytes: Buffer, kind: 'feed-video' | 'feed-photo' = 'feed-video') =>
@@ -71,8 +89,13 @@ describe('the poster of a video', () => {
   it('accepts an uploaded picture as poster and refuses other files', async () => {
     const who = media.someone()
     const { _id: id } = await send(who, video)
-    const poster = await samplePhoto(400, 300).tint('#0000ff').withMetadata({ orientation: 1 }).jpeg().toBuffer()
-    const put = (bytes: Buffer) => who.api(choosePoster, { params: { id }, body: {}, files: { poster: fileOf(bytes) } })
+    const poster = await samplePhoto(400, 300)
+      .tint('#0000ff')
+      .withMetadata({ orientation: 1 })
+      .jpeg()
+      .toBuffer()
+    const put = (bytes: Buffer) =>
+      who.api(choosePoster, { params: { id }, body: {}, files: { poster: fileOf(bytes) } })
     await expect(put(poster)).rejects.toMatchObject({ code: 'media.not_ready' })
     await media.world.settle()
     const shown = await put(poster)
@@ -89,7 +112,9 @@ describe('the poster of a video', () => {
     const { _id: id } = await send(who, video)
     const photo = await send(who, await samplePhoto(80, 60).jpeg().toBuffer(), 'feed-photo')
     const body = { second: 1 }
-    await expect(other.api(choosePoster, { params: { id }, body, files: {} })).rejects.toMatchObject({
+    await expect(
+      other.api(choosePoster, { params: { id }, body, files: {} }),
+    ).rejects.toMatchObject({
       code: 'media.not_found',
     })
     const ofPhoto = who.api(choosePoster, { params: { id: photo._id }, body, files: {} })
@@ -108,7 +133,11 @@ describe('captions', () => {
   const vtt =
     'WEBVTT - SECRET\n\nNOTE made by SECRET\n\nSTYLE\n::cue{}\n\n1\n00:01.000 --> 00:02.000 align:start\nHello <i>you</i>\n'
   const put = (who: Someone, id: string, language: string, { text = vtt, label }: Given = {}) =>
-    who.api(putCaptions, { params: { id, language }, body: label ? { label } : {}, files: { captions: fileOf(text) } })
+    who.api(putCaptions, {
+      params: { id, language },
+      body: label ? { label } : {},
+      files: { captions: fileOf(text) },
+    })
 
   it('lists captions by language, serves them to the viewer and adds them to the playlist', async () => {
     const who = media.someone()
@@ -121,15 +150,21 @@ describe('captions', () => {
     ])
     const { bytes, headers } = await media.fetch(captions[0]?.url ?? '')
     expect(headers['content-type']).toBe('text/vtt; charset=utf-8')
-    expect(bytes.toString()).toBe('WEBVTT\n\n00:01.000 --> 00:02.000 align:start\nHello <i>you</i>\n')
+    expect(bytes.toString()).toBe(
+      'WEBVTT\n\n00:01.000 --> 00:02.000 align:start\nHello <i>you</i>\n',
+    )
     expect((await media.fetch((captions[0]?.url ?? '').replace(/\?.*/, ''))).status).toBe(403)
     const master = (await media.fetch(playlist ?? '')).bytes.toString()
-    const lists = [...master.matchAll(/LANGUAGE="([^"]+)".*URI="([^"]+)"/g)].map(([, language, uri]) => [language, uri])
+    const lists = [...master.matchAll(/LANGUAGE="([^"]+)".*URI="([^"]+)"/g)].map(
+      ([, language, uri]) => [language, uri],
+    )
     expect(lists.map(([language]) => language)).toEqual(['en', 'pt-br'])
     const list = (await media.fetch(`/media/${id}/${lists[0]?.[1]}`)).bytes.toString()
     const segment = /^captions-en-\S+\.vtt\S+$/m.exec(list)?.[0]
     expect((await media.fetch(`/media/${id}/${segment}`)).bytes.equals(bytes)).toBe(true)
-    const locked = (await fileViews(media.base, [id], { viewer: undefined, access: 'locked' })).get(id)
+    const locked = (await fileViews(media.base, [id], { viewer: undefined, access: 'locked' })).get(
+      id,
+    )
     expect(locked?.captions).toEqual([])
   })
 
@@ -142,7 +177,9 @@ describe('captions', () => {
     expect((await media.fetch(second?.url ?? '')).bytes.toString()).toContain('Goodbye')
     expect((await who.api(removeCaptions, { params: { id, language: 'en' } })).captions).toEqual([])
     expect((await media.fetch(second?.url ?? '')).status).toBe(404)
-    expect(media.leftOnDisk().filter((path) => path.includes(id) && path.endsWith('.vtt'))).toEqual([])
+    expect(media.leftOnDisk().filter((path) => path.includes(id) && path.endsWith('.vtt'))).toEqual(
+      [],
+    )
     const again = who.api(removeCaptions, { params: { id, language: 'en' } })
     await expect(again).rejects.toMatchObject({ code: 'media.not_found' })
   })
@@ -150,7 +187,11 @@ describe('captions', () => {
   it.each([
     ['no WebVTT', '1\n00:00:01,000 --> 00:00:02,000\nHello', /does not begin with WEBVTT/],
     ['no times', 'WEBVTT\n\nHello\n', /Caption 1 has no times/],
-    ['times of another format', 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello', /no times such as/],
+    [
+      'times of another format',
+      'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello',
+      /no times such as/,
+    ],
     ['nothing in it', 'WEBVTT\n\nNOTE nothing\n', /no captions/],
     ['no text', Buffer.from([0x57, 0x45, 0xff, 0xfe, 0x00]), /not text/],
   ])('refuses captions with %s and explains why', async (_name, text, words) => {
@@ -201,7 +242,12 @@ describe('trying again', () => {
     const id = await ready(who)
     for (let turn = 1; turn <= 5; turn++) {
       await fail(id)
-      expect(await again(who, id)).toMatchObject({ status: 'processing', stage: 'uploaded', percent: 0, reason: null })
+      expect(await again(who, id)).toMatchObject({
+        status: 'processing',
+        stage: 'uploaded',
+        percent: 0,
+        reason: null,
+      })
       await media.world.settle()
       expect(await statusOf(who, id)).toMatchObject({ stage: 'ready', renditions: 'complete' })
     }
@@ -217,9 +263,16 @@ describe('trying again', () => {
       .set({ renditions: 'pending', reason: 'Not every quality could be made.' })
       .where('id', '=', id)
       .execute()
-    expect(await again(who, id)).toMatchObject({ stage: 'ready', renditionsPercent: 0, reason: null })
+    expect(await again(who, id)).toMatchObject({
+      stage: 'ready',
+      renditionsPercent: 0,
+      reason: null,
+    })
     await media.world.settle()
-    expect(await statusOf(who, id)).toMatchObject({ renditions: 'complete', renditionsPercent: null })
+    expect(await statusOf(who, id)).toMatchObject({
+      renditions: 'complete',
+      renditionsPercent: null,
+    })
   })
 
   it('lets only the owner retry a file, and only one that failed', async () => {
@@ -228,7 +281,11 @@ describe('trying again', () => {
     await expect(again(who, id)).rejects.toMatchObject({ code: 'media.not_retryable' })
     await fail(id)
     await expect(again(other, id)).rejects.toMatchObject({ code: 'media.not_found' })
-    await media.base.db.updateTable('files').set({ stage: 'rejected' }).where('id', '=', id).execute()
+    await media.base.db
+      .updateTable('files')
+      .set({ stage: 'rejected' })
+      .where('id', '=', id)
+      .execute()
     await expect(again(who, id)).rejects.toMatchObject({ code: 'media.not_retryable' })
   })
 })

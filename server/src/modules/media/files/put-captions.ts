@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Upload } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { emitProgress } from '../processing/process-file.ts'
 import type { CaptionTrack } from '../processing/renditions.rules.ts'
@@ -34,7 +39,11 @@ export async function putCaptions(
 }
 
 /** Removes the captions of a language. Refuses `media.not_found`, also when there are none. */
-export async function removeCaptions(ctx: ViewerCtx, fileId: string, language: string): Promise<void> {
+export async function removeCaptions(
+  ctx: ViewerCtx,
+  fileId: string,
+  language: string,
+): Promise<void> {
   const file = await requireOwnVideo(ctx, fileId)
   if (!file.captions.some((track) => track.language === language)) refuse('media.not_found')
   await replaceTrack(ctx, fileId, { language })
@@ -59,7 +68,9 @@ async function storeTrack(
   const file = await lockFile(ctx, fileId)
   if (!file) return track ? [track] : []
   const others = file.captions.filter((known) => known.language !== language)
-  const captions = [...others, ...(track ? [track] : [])].sort((a, b) => a.language.localeCompare(b.language))
+  const captions = [...others, ...(track ? [track] : [])].sort((a, b) =>
+    a.language.localeCompare(b.language),
+  )
   await updateFile(ctx, fileId, [file.stage], { captions })
   return file.captions.filter((known) => known.language === language)
 }

@@ -8,7 +8,10 @@ import { filesByIds } from '../store.ts'
 import { requireOwnFile } from './require-own-file.ts'
 
 /** Returns the address where the viewer downloads the original of their own file, once it passed scanning. */
-export async function readOriginal(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<{ url: string }> {
+export async function readOriginal(
+  ctx: Ctx & { viewer: Viewer },
+  fileId: string,
+): Promise<{ url: string }> {
   const file = await requireOwnFile(ctx, fileId)
   if (file.stage !== 'ready') refuse('media.not_found')
   const sign = await urlSigner(ctx, ctx.viewer)
@@ -31,7 +34,10 @@ export async function originalUrls(
 }
 
 /** Opens the original bytes of a file; undefined when they are gone. */
-export async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable | undefined> {
+export async function openOriginal(
+  { gateways }: Ctx,
+  fileId: string,
+): Promise<Readable | undefined> {
   try {
     return await gateways.files.get(storeKeyOf(fileId, originalName))
   } catch (error) {

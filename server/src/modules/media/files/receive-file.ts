@@ -11,8 +11,22 @@ import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
 import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
-import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
-import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from '../store.ts'
+import {
+  audioContainerOf,
+  fileKinds,
+  folderOf,
+  originalName,
+  sanitizeFileName,
+  storeKeyOf,
+} from '../rules.ts'
+import {
+  deleteFileRow,
+  type FileRow,
+  fileById,
+  insertFile,
+  isBanned,
+  markRemoved,
+} from '../store.ts'
 import { lockOwner } from '../uploads/store.ts'
 import { restoreKeptFile } from './kept-files.store.ts'
 import { refuseBeyondQuota } from './storage-quota.ts'
@@ -30,9 +44,17 @@ export interface UploadTarget {
  * owner's vault keeps already are the file that is there. A file outside vaults that nothing uses within a day is removed
  * (see `attachFiles`).
  */
-export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
+export async function receiveFile(
+  ctx: Ctx,
+  upload: Upload,
+  { kind, ownerId }: UploadTarget,
+): Promise<MediaFile> {
   const { [fileKinds[kind].limit]: maxBytes } = await readSettings(ctx)
-  const recognised = await identifyFile(ctx, { ...upload, ...localStart(upload) }, { kind, ownerId, maxBytes })
+  const recognised = await identifyFile(
+    ctx,
+    { ...upload, ...localStart(upload) },
+    { kind, ownerId, maxBytes },
+  )
   const id = ctx.newId()
   const kept = await keepOrInsert(ctx, upload, { id, kind, ownerId, ...recognised })
   if (kept) return (await filePresenter(ctx, undefined))(kept, 'owner')
@@ -71,7 +93,11 @@ function keepOrInsert(
 const MEGAPIXELS_PER_HOUR = 12_000
 
 /** Counts a picture by its decoding cost, because a file of one kilobyte can hold fifty megapixels. */
-async function limitDecoding(ctx: Ctx, ownerId: string, { width, height }: Pick<FileRow, 'width' | 'height'>) {
+async function limitDecoding(
+  ctx: Ctx,
+  ownerId: string,
+  { width, height }: Pick<FileRow, 'width' | 'height'>,
+) {
   const megapixels = Math.ceil(((width ?? 0) * (height ?? 0)) / 1e6)
   const limit = { max: MEGAPIXELS_PER_HOUR, seconds: 3600 }
   if (megapixels > 0) await countInWindow(ctx, `megapixels ${ownerId}`, limit, megapixels)
@@ -89,11 +115,15 @@ export async function identifyFile(
   { kind, ownerId, maxBytes }: UploadTarget & { readonly maxBytes: number },
 ): Promise<Pick<FileRow, 'mime' | 'width' | 'height'>> {
   const { media } = fileKinds[kind]
-  if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
+  if (upload.size === 0)
+    refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxBytes) refuse('request.too_large', { maxBytes })
   const mime = media === 'file' ? await detectMime(upload.head) : await requireMedia(upload, media)
   if (await isBanned(ctx, upload.sha256)) {
-    refuse('media.not_accepted', { reason: 'banned', explanation: 'This file was removed from this site.' })
+    refuse('media.not_accepted', {
+      reason: 'banned',
+      explanation: 'This file was removed from this site.',
+    })
   }
   const size = media === 'photo' ? await photoSize(ctx, upload.path) : { width: null, height: null }
   await limitDecoding(ctx, ownerId, size)
@@ -104,7 +134,10 @@ export async function identifyFile(
 async function requireMedia(start: FileStart, media: keyof typeof mediaNames): Promise<string> {
   const detected = await detectType(start)
   if (detected.media === 'other') {
-    return refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
+    return refuse('media.not_accepted', {
+      reason: 'unsupported',
+      explanation: detected.explanation,
+    })
   }
   if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
     const explanation = `This is ${mediaNames[detected.media]}. Upload ${mediaNames[media]} instead.`

@@ -23,6 +23,9 @@ export async function requireOwnVideo(ctx: ViewerCtx, fileId: string): Promise<F
 }
 
 /** Returns a file of the viewer in any state. */
-export async function readOwnFile(ctx: Ctx & { readonly viewer: Viewer }, fileId: string): Promise<MediaFile> {
+export async function readOwnFile(
+  ctx: Ctx & { readonly viewer: Viewer },
+  fileId: string,
+): Promise<MediaFile> {
   return fileView(await requireOwnFile(ctx, fileId), 'owner', await urlSigner(ctx, ctx.viewer))
 }

@@ -5,10 +5,9 @@ import { countOwned } from '../uploads/store.ts'
 
 /** Returns the storage that an account uses, unfinished uploads included, and the storage it may use, in bytes. */
 export async function readStorageUse(ctx: ReadCtx, ownerId: string) {
-  const [{ storageQuotaBytes: allowedBytes }, { bytes: usedBytes, unfinished }] = await Promise.all([
-    readSettings(ctx),
-    countOwned(ctx, ownerId),
-  ])
+  const [{ storageQuotaBytes: allowedBytes }, { bytes: usedBytes, unfinished }] = await Promise.all(
+    [readSettings(ctx), countOwned(ctx, ownerId)],
+  )
   return { usedBytes, allowedBytes, unfinished }
 }
 
@@ -16,6 +15,7 @@ export async function readStorageUse(ctx: ReadCtx, ownerId: string) {
 export async function refuseBeyondQuota(ctx: ReadCtx, ownerId: string, bytes: number) {
   const use = await readStorageUse(ctx, ownerId)
   const { usedBytes, allowedBytes } = use
-  if (usedBytes + bytes > allowedBytes) refuse('storage.quota_exceeded', { usedBytes, allowedBytes })
+  if (usedBytes + bytes > allowedBytes)
+    refuse('storage.quota_exceeded', { usedBytes, allowedBytes })
   return use
 }

@@ -15,7 +15,11 @@ import {
   removeFileJob,
   scanFileJob,
 } from '../processing/queue.jobs.ts'
-import { filesWithoutMp4, filesWithoutStoryboard, stalledRenditions } from '../processing/renditions.store.ts'
+import {
+  filesWithoutMp4,
+  filesWithoutStoryboard,
+  stalledRenditions,
+} from '../processing/renditions.store.ts'
 import { removeOrphanedScratchFolders } from '../processing/scratch-folder.ts'
 import { timeouts } from '../rules.ts'
 import { idleFiles, stalledFiles } from '../store.ts'
@@ -31,7 +35,8 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await deleteFiles(ctx, await idleFiles(ctx, ago(timeouts.idle), batchSize))
     await deleteFiles(ctx, await trashedFiles(ctx, ago(timeouts.trashed), batchSize))
-    for (const id of await unkeptDocuments(ctx, ago(timeouts.unkept), batchSize)) await deleteDocument(ctx, id)
+    for (const id of await unkeptDocuments(ctx, ago(timeouts.unkept), batchSize))
+      await deleteDocument(ctx, id)
   })
   for (const file of await stalledFiles(ctx, ago(timeouts.lost), batchSize)) {
     await enqueueFileJob(ctx, nextJob(file), file.id)
@@ -39,7 +44,8 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   for (const id of await stalledRenditions(ctx, ago(timeouts.lost), batchSize))
     await enqueueFileJob(ctx, makeRenditionsJob, id)
   for (const id of await filesWithoutMp4(ctx, batchSize)) await enqueueFileJob(ctx, makeMp4Job, id)
-  for (const id of await filesWithoutStoryboard(ctx, batchSize)) await enqueueFileJob(ctx, makeStoryboardJob, id)
+  for (const id of await filesWithoutStoryboard(ctx, batchSize))
+    await enqueueFileJob(ctx, makeStoryboardJob, id)
   await deletePositionsBefore(ctx, ago(timeouts.forgotten), batchSize)
   await deleteRevocationsBefore(ctx, ago((urlSeconds + 60) * 2000))
   await sweepUploads(ctx)

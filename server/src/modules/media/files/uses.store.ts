@@ -44,7 +44,11 @@ export async function deleteUses(
       'in',
       deleted.map(({ fileId }) => fileId),
     )
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id')),
+      ),
+    )
     .execute()
 }
 
@@ -59,19 +63,37 @@ export async function moveUses(
     select ${to}::uuid, user_kind, user_id from file_uses where file_id = ${from}::uuid and user_kind = ${userKind}
     on conflict do nothing`.execute(db)
   if (numAffectedRows > 0n)
-    await db.updateTable('files').set({ idleSince: null, trashedAt: null }).where('id', '=', to).execute()
-  await db.deleteFrom('fileUses').where('fileId', '=', from).where('userKind', '=', userKind).execute()
+    await db
+      .updateTable('files')
+      .set({ idleSince: null, trashedAt: null })
+      .where('id', '=', to)
+      .execute()
+  await db
+    .deleteFrom('fileUses')
+    .where('fileId', '=', from)
+    .where('userKind', '=', userKind)
+    .execute()
   await db
     .updateTable('files')
     .set({ idleSince: ctx.now() })
     .where('id', '=', from)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').where('fileId', '=', from))))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').where('fileId', '=', from))),
+    )
     .execute()
 }
 
 /** Returns the objects that show a file. */
-export const usesOfFile = ({ db }: ReadCtx, fileId: string): Promise<{ userKind: string; userId: string }[]> =>
-  db.selectFrom('fileUses').select(['userKind', 'userId']).where('fileId', '=', fileId).orderBy('userId').execute()
+export const usesOfFile = (
+  { db }: ReadCtx,
+  fileId: string,
+): Promise<{ userKind: string; userId: string }[]> =>
+  db
+    .selectFrom('fileUses')
+    .select(['userKind', 'userId'])
+    .where('fileId', '=', fileId)
+    .orderBy('userId')
+    .execute()
 
 /** Returns the objects that show any of some files, without those of a kind. */
 export const usesOfFiles = (
@@ -96,12 +118,19 @@ export const useCountOf = (fileId: RawBuilder<unknown>): RawBuilder<number> =>
 
 /** Returns true when any object shows this file. */
 export async function hasUses(ctx: ReadCtx, fileId: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('fileUses').select('fileId').where('fileId', '=', fileId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('fileUses')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Returns the files that each of these objects shows, by object; objects without files are missing. */
-export async function filesOfUsers(ctx: ReadCtx, userIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function filesOfUsers(
+  ctx: ReadCtx,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('fileUses')

@@ -34,7 +34,10 @@ export async function loadFileViews(
   fileIds: readonly string[],
 ): Promise<ShowFile> {
   if (fileIds.length === 0) return () => undefined
-  const [files, present] = await Promise.all([filesByIds(ctx, [...new Set(fileIds)]), filePresenter(ctx, viewer)])
+  const [files, present] = await Promise.all([
+    filesByIds(ctx, [...new Set(fileIds)]),
+    filePresenter(ctx, viewer),
+  ])
   return (id, access) => {
     const file = files.get(id)
     return file && present(file, access)

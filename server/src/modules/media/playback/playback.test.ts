@@ -75,7 +75,8 @@ describe('chapters', () => {
       [{ second: -1, title: 'x' }],
       Array.from({ length: 101 }, (_, at) => ({ second: at / 100, title: 'x' })),
     ]
-    for (const chapters of wrong) await expect(put(owner, chapters)).rejects.toMatchObject({ status: 400 })
+    for (const chapters of wrong)
+      await expect(put(owner, chapters)).rejects.toMatchObject({ status: 400 })
   })
 
   it('lets only the owner set chapters, of videos', async () => {
@@ -86,7 +87,8 @@ describe('chapters', () => {
 })
 
 describe('the position in a video', () => {
-  const read = async (who: Someone, id = video) => (await who.api(readPosition, { params: { id } })).second
+  const read = async (who: Someone, id = video) =>
+    (await who.api(readPosition, { params: { id } })).second
   const save = (who: Someone, second: number, address: string | null, id = video) =>
     who.api(savePosition, { params: { id }, body: { second, address: address ?? '' } })
   /** Returns the address that a viewer with access plays. */
@@ -110,7 +112,8 @@ describe('the position in a video', () => {
     const photoAddress = (await fileOf(owner)).pictures[0]?.url ?? ''
     const wrong = [
       await addressFor(other),
-      (await fileViews(media.base, [video], { viewer: undefined, access: 'open' })).get(video)?.playlist ?? '',
+      (await fileViews(media.base, [video], { viewer: undefined, access: 'open' })).get(video)
+        ?.playlist ?? '',
       address.replace(/s=./, 's=_'),
       address.replace(/\?.*/, ''),
       photoAddress,
@@ -120,18 +123,27 @@ describe('the position in a video', () => {
       '',
     ]
     for (const given of wrong) {
-      await expect(save(who, 1, given)).rejects.toMatchObject({ status: 403, code: 'media.address_ended' })
+      await expect(save(who, 1, given)).rejects.toMatchObject({
+        status: 403,
+        code: 'media.address_ended',
+      })
     }
-    await expect(save(who, 1, address, '0199a0b0c0d07000800000000000000a')).rejects.toMatchObject({ status: 403 })
+    await expect(save(who, 1, address, '0199a0b0c0d07000800000000000000a')).rejects.toMatchObject({
+      status: 403,
+    })
     expect(await read(who)).toBe(0)
-    const locked = (await fileViews(media.base, [video], { viewer: who.viewer, access: 'locked' })).get(video)
+    const locked = (
+      await fileViews(media.base, [video], { viewer: who.viewer, access: 'locked' })
+    ).get(video)
     expect([locked?.playlist, locked?.url, locked?.storyboard]).toEqual([null, null, null])
   })
 
   it('refuses an address that expired or was revoked', async () => {
     const who = media.someone()
     const address = await addressFor(who)
-    await transaction(media.base, (ctx) => revokeUrls(ctx, { viewerId: who.viewer.id, fileId: video }))
+    await transaction(media.base, (ctx) =>
+      revokeUrls(ctx, { viewerId: who.viewer.id, fileId: video }),
+    )
     await expect(save(who, 1, address)).rejects.toMatchObject({ code: 'media.address_ended' })
     media.world.clock.advance(61_000)
     const fresh = await addressFor(who)
@@ -147,13 +159,17 @@ describe('the position in a video', () => {
     const address = await addressFor(who)
     const rows = media.base.db.updateTable('files').where('id', '=', video)
     await rows.set({ stage: 'failed' }).execute()
-    await expect(save(who, 1, address)).rejects.toMatchObject({ status: 404, code: 'media.not_found' })
+    await expect(save(who, 1, address)).rejects.toMatchObject({
+      status: 404,
+      code: 'media.not_found',
+    })
     await rows.set({ stage: 'ready' }).execute()
   })
 
   it('refuses negative and endless seconds', async () => {
     const address = await addressFor(owner)
-    for (const second of [-1, 1e9]) await expect(save(owner, second, address)).rejects.toMatchObject({ status: 400 })
+    for (const second of [-1, 1e9])
+      await expect(save(owner, second, address)).rejects.toMatchObject({ status: 400 })
   })
 
   it('exports and erases the positions of an account, and forgets them after some time', async () => {

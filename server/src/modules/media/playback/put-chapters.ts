@@ -19,7 +19,8 @@ export async function putChapters(
   await transaction(ctx, async (ctx) => {
     const file = (await lockFile(ctx, fileId)) ?? refuse('media.not_found')
     const arranged = arrangeChapters(given, file.durationMs)
-    if ('explanation' in arranged) refuse('media.chapters_unusable', { explanation: arranged.explanation })
+    if ('explanation' in arranged)
+      refuse('media.chapters_unusable', { explanation: arranged.explanation })
     await updateFile(ctx, fileId, [file.stage], { chapters: arranged.chapters })
   })
   await emitProgress(ctx, fileId)

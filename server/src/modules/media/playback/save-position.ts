@@ -25,5 +25,6 @@ export async function savePosition(
   const claim = await claimOf(ctx, { fileId, group: 'video' }, Object.fromEntries(url.searchParams))
   if (claim?.viewer.session !== tagOf(ctx.viewer.sessionId)) refuse('media.address_ended')
   if (second === 0) return deletePosition(ctx, ctx.viewer.id, fileId)
-  if (!(await upsertPosition(ctx, { accountId: ctx.viewer.id, fileId, second }))) refuse('media.not_found')
+  if (!(await upsertPosition(ctx, { accountId: ctx.viewer.id, fileId, second })))
+    refuse('media.not_found')
 }

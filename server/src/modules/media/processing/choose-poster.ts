@@ -27,7 +27,11 @@ export interface PosterChoice {
  * video is extracted by a job, or when the video is first processed. Refuses `media.not_found`, `media.not_a_video`,
  * `media.not_ready`, `media.not_accepted`.
  */
-export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, second }: PosterChoice): Promise<void> {
+export async function choosePoster(
+  ctx: ViewerCtx,
+  fileId: string,
+  { upload, second }: PosterChoice,
+): Promise<void> {
   const file = await requireOwnVideo(ctx, fileId)
   if (upload) return replaceWithUpload(ctx, file, upload)
   const posterMs = second === undefined ? null : Math.round(second * 1000)
@@ -50,7 +54,11 @@ async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload):
   try {
     const size = await images.probe(upload.path, { maxPixels })
     const wanted = newNames(file, size)
-    const changes = await storePictures(ctx, file.id, await images.derive(upload.path, wanted, { maxPixels }))
+    const changes = await storePictures(
+      ctx,
+      file.id,
+      await images.derive(upload.path, wanted, { maxPixels }),
+    )
     await replacePoster(ctx, file, changes)
   } catch (error) {
     throw toRefusal(error)
@@ -60,14 +68,20 @@ async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload):
 const nextVersion = ({ posterVersion }: FileRow) => posterVersion + 1
 
 const newNames = (file: FileRow, size: { width: number; height: number }) =>
-  neededDerivations(fileKinds[file.kind].pictures, size).map((picture) => versioned(picture, nextVersion(file)))
+  neededDerivations(fileKinds[file.kind].pictures, size).map((picture) =>
+    versioned(picture, nextVersion(file)),
+  )
 
 /** Extracts the poster from the chosen second, or from a representative frame. */
 export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready') return
   await withVideoSource(ctx, file, async (source, folder) => {
-    const changes = await renderPoster(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
+    const changes = await renderPoster(
+      ctx,
+      { ...file, posterVersion: nextVersion(file) },
+      { source, folder },
+    )
     await replacePoster(ctx, file, changes)
   })
 }
@@ -76,7 +90,10 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
 async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
   const oldPictures = await transaction(ctx, async (ctx) => {
     const current = await lockFile(ctx, file.id)
-    const isChanged = await updateFile(ctx, file.id, ['ready'], { ...changes, posterVersion: nextVersion(file) })
+    const isChanged = await updateFile(ctx, file.id, ['ready'], {
+      ...changes,
+      posterVersion: nextVersion(file),
+    })
     return isChanged && current ? current.pictures : []
   })
   const newPictureNames = new Set(changes.pictures?.map(({ name }) => name))

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type MediaFile, readFile, removeFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Corpus, CorpusFile, LeakTargets } from '../../../../test/fixtures/corpus/corpus-file.ts'
+import type {
+  Corpus,
+  CorpusFile,
+  LeakTargets,
+} from '../../../../test/fixtures/corpus/corpus-file.ts'
 import { oddAudio } from '../../../../test/fixtures/corpus/odd-audio.ts'
 import { oddImages } from '../../../../test/fixtures/corpus/odd-images.ts'
 import { oddNames } from '../../../../test/fixtures/corpus/odd-names.ts'
@@ -65,9 +69,13 @@ async function bytesOf(odd: CorpusFile): Promise<Uint8Array<ArrayBuffer>> {
 async function uploadAndSettle(odd: CorpusFile) {
   const who = media.someone()
   const file = new File([await bytesOf(odd)], odd.name ?? 'a.bin')
-  const sent = await who.api(upload, { params: { kind: odd.kind }, files: { file } }).catch((error: unknown) => error)
+  const sent = await who
+    .api(upload, { params: { kind: odd.kind }, files: { file } })
+    .catch((error: unknown) => error)
   if (sent instanceof Error)
-    return { refused: sent as Error & { status: number; data: { reason: string; explanation: string } } }
+    return {
+      refused: sent as Error & { status: number; data: { reason: string; explanation: string } },
+    }
   const params = { id: (sent as MediaFile)._id }
   await media.world.settle()
   const ended = await who.api(readFile, { params })
@@ -83,7 +91,9 @@ async function uploadAndSettle(odd: CorpusFile) {
 
 /** Returns the bytes of every address of a file and of everything its playlists link to. */
 async function everythingShown(file: MediaFile): Promise<Buffer[]> {
-  const first = [file.url, file.blurred, file.animation, ...file.thumbnails].filter((url) => url !== null)
+  const first = [file.url, file.blurred, file.animation, ...file.thumbnails].filter(
+    (url) => url !== null,
+  )
   const found: Buffer[] = []
   const seen = new Set<string>()
   const visit = async (address: string): Promise<void> => {
@@ -97,15 +107,19 @@ async function everythingShown(file: MediaFile): Promise<Buffer[]> {
     found.push(bytes)
     if (!String(headers['content-type']).includes('mpegurl')) return
     const text = bytes.toString()
-    const names = [...text.matchAll(/^(?!#)(\S+)$/gm), ...text.matchAll(/URI="([^"]+)"/g)].map(([, name]) => name ?? '')
-    for (const name of names) await visit(new URL(name, `http://media${address}`).href.replace('http://media', ''))
+    const names = [...text.matchAll(/^(?!#)(\S+)$/gm), ...text.matchAll(/URI="([^"]+)"/g)].map(
+      ([, name]) => name ?? '',
+    )
+    for (const name of names)
+      await visit(new URL(name, `http://media${address}`).href.replace('http://media', ''))
   }
   for (const address of first) await visit(address)
   return found
 }
 
 const outcomes = Object.entries(corpus).map(([name, odd]) => {
-  const outcome = typeof odd.outcome === 'string' ? 'shown' : 'refused' in odd.outcome ? 'refused' : 'rejected'
+  const outcome =
+    typeof odd.outcome === 'string' ? 'shown' : 'refused' in odd.outcome ? 'refused' : 'rejected'
   return [name, outcome, odd] as const
 })
 
@@ -118,7 +132,11 @@ describe('odd and malicious files', () => {
       expect(shown.some((bytes) => bytes.includes(canary))).toBe(false)
       if (odd.keptName !== undefined) expect(ended?.name).toBe(odd.keptName)
     } else if ('refused' in odd.outcome) {
-      expect(refused).toMatchObject({ status: 422, code: 'media.not_accepted', data: { reason: odd.outcome.refused } })
+      expect(refused).toMatchObject({
+        status: 422,
+        code: 'media.not_accepted',
+        data: { reason: odd.outcome.refused },
+      })
       expect(refused?.data.explanation).toMatch(/^[A-Z].+\.$/)
     } else {
       expect(refused).toBeUndefined()
@@ -135,12 +153,16 @@ it('lets an unconfined program fetch the bait, which proves that the bait works'
   const list = join(bait.path, '..', 'list.m3u8')
   writeFileSync(list, `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${bait.url}\n#EXT-X-ENDLIST\n`)
   const loose = ['-protocol_whitelist', 'file,http,tcp', '-allowed_extensions', 'ALL']
-  await run(ffmpeg, ['-v', 'quiet', '-nostdin', ...loose, '-i', list, '-f', 'null', '-']).catch(() => undefined)
+  await run(ffmpeg, ['-v', 'quiet', '-nostdin', ...loose, '-i', list, '-f', 'null', '-']).catch(
+    () => undefined,
+  )
   expect(baitRequests.length).toBeGreaterThan(0)
 })
 
 it('uploads all odd files within the memory limit and covers every outcome', () => {
   expect(outcomes.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(outcomes.map(([, outcome]) => outcome))).toEqual(new Set(['shown', 'refused', 'rejected']))
+  expect(new Set(outcomes.map(([, outcome]) => outcome))).toEqual(
+    new Set(['shown', 'refused', 'rejected']),
+  )
   expect(Math.round((peak - before) / 1e6)).toBeLessThan(maxMegabytes)
 })

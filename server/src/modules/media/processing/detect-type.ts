@@ -7,14 +7,47 @@ export type DetectedType =
   | { readonly media: 'other'; readonly explanation: string }
 
 const heif = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
-const photos = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heif]
+const photos = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  ...heif,
+]
 const videos = [
-  ...['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp', 'video/3gpp2', 'video/matroska', 'video/x-matroska'],
-  ...['video/webm', 'video/vnd.avi', 'video/x-msvideo', 'video/mp2t', 'video/MP1S', 'video/MP2P', 'video/x-flv'],
+  ...[
+    'video/mp4',
+    'video/quicktime',
+    'video/x-m4v',
+    'video/3gpp',
+    'video/3gpp2',
+    'video/matroska',
+    'video/x-matroska',
+  ],
+  ...[
+    'video/webm',
+    'video/vnd.avi',
+    'video/x-msvideo',
+    'video/mp2t',
+    'video/MP1S',
+    'video/MP2P',
+    'video/x-flv',
+  ],
   ...['video/x-ms-asf', 'video/x-ms-wmv', 'application/vnd.ms-asf', 'video/ogg'],
 ]
 const audios = [
-  ...['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/flac', 'audio/ogg', 'audio/aiff'],
+  ...[
+    'audio/mpeg',
+    'audio/aac',
+    'audio/mp4',
+    'audio/x-m4a',
+    'audio/wav',
+    'audio/flac',
+    'audio/ogg',
+    'audio/aiff',
+  ],
   ...['audio/ogg; codecs=opus', 'audio/amr', 'audio/webm', 'audio/x-matroska'],
 ]
 
@@ -24,8 +57,14 @@ const explanations: readonly [RegExp, string][] = [
     /^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/,
     'This video format cannot be read. Use MP4, MOV, MKV, WebM, AVI, MPEG, 3GP, FLV or WMV.',
   ],
-  [/^audio\//, 'This audio format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'],
-  [/zip|compressed|tar|rar|gzip|bzip|xz/, 'This is an archive. Upload the photos and videos individually.'],
+  [
+    /^audio\//,
+    'This audio format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.',
+  ],
+  [
+    /zip|compressed|tar|rar|gzip|bzip|xz/,
+    'This is an archive. Upload the photos and videos individually.',
+  ],
   [/pdf/, 'This is a PDF. Upload a photo instead.'],
 ]
 
@@ -34,7 +73,9 @@ export const detectMime = async (head: Uint8Array): Promise<string> =>
   (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream'
 
 /** Returns the medium of a file by its first bytes; undefined for anything but photos, videos and audio. */
-export async function detectMedia(start: FileStart): Promise<'photo' | 'video' | 'audio' | undefined> {
+export async function detectMedia(
+  start: FileStart,
+): Promise<'photo' | 'video' | 'audio' | undefined> {
   const { media } = await detectType(start)
   return media === 'other' ? undefined : media
 }

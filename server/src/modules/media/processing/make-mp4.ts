@@ -35,11 +35,17 @@ export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
 }
 
 /** Copies the segments of a quality from the store into a folder. */
-async function fetchParts(ctx: JobCtx, fileId: string, { name }: Quality, folder: string): Promise<void> {
+async function fetchParts(
+  ctx: JobCtx,
+  fileId: string,
+  { name }: Quality,
+  folder: string,
+): Promise<void> {
   const fetchPart = async (part: string) => {
     const stored = await ctx.gateways.files.get(storeKeyOf(fileId, part))
     await pipeline(stored, createWriteStream(join(folder, part)), { signal: ctx.signal })
   }
   await fetchPart(`${name}.m3u8`)
-  for (const part of partsOf(await readFile(join(folder, `${name}.m3u8`), 'utf8'))) await fetchPart(part)
+  for (const part of partsOf(await readFile(join(folder, `${name}.m3u8`), 'utf8')))
+    await fetchPart(part)
 }

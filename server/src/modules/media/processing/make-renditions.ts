@@ -8,7 +8,8 @@ import { qualityOf, storeMp4, storeRendition, withVideoSource } from './process-
 import { needsMp4, planRenditions, sourceName } from './renditions.rules.ts'
 import { addQuality } from './renditions.store.ts'
 
-const INCOMPLETE_RENDITIONS = 'Some qualities of this video could not be created. It plays in the available ones.'
+const INCOMPLETE_RENDITIONS =
+  'Some qualities of this video could not be created. It plays in the available ones.'
 
 /**
  * Creates the missing qualities of a ready video, smallest first; each plays as soon as it is verified and stored.
@@ -27,7 +28,12 @@ export async function makeRenditions(ctx: JobCtx, fileId: string): Promise<void>
   }
 }
 
-async function makeMissing(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string): Promise<void> {
+async function makeMissing(
+  ctx: JobCtx,
+  file: FileRow,
+  source: VideoSource,
+  folder: string,
+): Promise<void> {
   const existing = new Set(file.qualities.map(({ name }) => name))
   const { rungs } = planRenditions(source.metadata, { isCopied: existing.has(sourceName) })
   const missing = rungs.filter(({ name }) => !existing.has(name))
@@ -36,16 +42,23 @@ async function makeMissing(ctx: JobCtx, file: FileRow, source: VideoSource, fold
   for (const rung of missing) {
     const share = workOf([rung])
     const report = trackProgress(ctx, file, 'renditions')
-    const onPercent = (percent: number) => report(Math.floor((done + (share * percent) / 100) * (100 / total)))
+    const onPercent = (percent: number) =>
+      report(Math.floor((done + (share * percent) / 100) * (100 / total)))
     await makeOne(ctx, file, { source, folder, rung, onPercent })
     done += share
   }
-  const changes = { renditions: 'complete', renditionsPercent: null, secondsLeft: null, reason: null } as const
+  const changes = {
+    renditions: 'complete',
+    renditionsPercent: null,
+    secondsLeft: null,
+    reason: null,
+  } as const
   if (await updateFile(ctx, file.id, ['ready'], changes)) await emitProgress(ctx, file.id)
 }
 
 /** Returns the relative cost of encoding, which grows with the number of pixels. */
-const workOf = (rungs: readonly Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0) || 1
+const workOf = (rungs: readonly Rung[]) =>
+  rungs.reduce((sum, { width, height }) => sum + width * height, 0) || 1
 
 interface RenditionTask {
   source: VideoSource
@@ -54,12 +67,22 @@ interface RenditionTask {
   onPercent: (percent: number) => void
 }
 
-async function makeOne(ctx: JobCtx, file: FileRow, { source, folder, rung, onPercent }: RenditionTask): Promise<void> {
+async function makeOne(
+  ctx: JobCtx,
+  file: FileRow,
+  { source, folder, rung, onPercent }: RenditionTask,
+): Promise<void> {
   const { videos } = ctx.gateways.mediaTools
-  const rendition = await videos.transcode(source, { rung, into: folder }, { signal: ctx.signal, onPercent })
+  const rendition = await videos.transcode(
+    source,
+    { rung, into: folder },
+    { signal: ctx.signal, onPercent },
+  )
   const hasMp4 = needsMp4(rung) && (await storeMp4(ctx, file.id, rendition, folder))
   await storeRendition(ctx, file.id, rendition, folder)
-  const isStored = await transaction(ctx, (ctx) => addQuality(ctx, file.id, { ...qualityOf(rendition), hasMp4 }))
+  const isStored = await transaction(ctx, (ctx) =>
+    addQuality(ctx, file.id, { ...qualityOf(rendition), hasMp4 }),
+  )
   if (!isStored) await deleteIfRemoved(ctx, file.id)
 }
 

@@ -24,10 +24,19 @@ export async function makeStoryboard(ctx: JobCtx, fileId: string): Promise<void>
   }
 }
 
-async function storeStoryboard(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string): Promise<void> {
+async function storeStoryboard(
+  ctx: JobCtx,
+  file: FileRow,
+  source: VideoSource,
+  folder: string,
+): Promise<void> {
   const { files, mediaTools } = ctx.gateways
   const plan = planStoryboard(source.metadata)
-  const sheets = await mediaTools.videos.renderStoryboard(source, { plan, into: folder }, { signal: ctx.signal })
+  const sheets = await mediaTools.videos.renderStoryboard(
+    source,
+    { plan, into: folder },
+    { signal: ctx.signal },
+  )
   for (const name of sheets) await files.putLocalFile(storeKeyOf(file.id, name), join(folder, name))
   if (await updateFile(ctx, file.id, ['ready'], { storyboard: { ...plan, sheets } })) return
   for (const name of sheets) await files.delete(storeKeyOf(file.id, name))

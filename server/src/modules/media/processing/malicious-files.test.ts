@@ -9,7 +9,9 @@ beforeAll(async () => {
 afterAll(() => media.close())
 
 const send = (kind: 'feed-photo' | 'avatar', bytes: Buffer, name: string) =>
-  media.someone().api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
+  media
+    .someone()
+    .api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
 
 describe('uploads that are refused before they are stored', () => {
   it('refuses an upload above the limit of its call or of the setting and stores nothing', async () => {
@@ -23,7 +25,9 @@ describe('uploads that are refused before they are stored', () => {
 
   it('refuses a truncated photo as an avatar and stores nothing', async () => {
     const whole = await samplePhoto().jpeg().toBuffer()
-    const refused = await send('avatar', whole.subarray(0, whole.length >> 1), 'a.jpg').catch((error) => error)
+    const refused = await send('avatar', whole.subarray(0, whole.length >> 1), 'a.jpg').catch(
+      (error) => error,
+    )
     expect(refused).toMatchObject({ code: 'media.not_accepted', data: { reason: 'unreadable' } })
     expect(media.leftOnDisk()).toEqual([])
     expect(await media.base.db.selectFrom('files').select('id').execute()).toEqual([])

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 async function send(bytes: Buffer, name = 'a.mp3') {
   const who = media.someone()
@@ -38,7 +39,10 @@ describe('audio', () => {
     ['Ogg Vorbis', { extension: 'ogg', codec: ['-c:a', 'libvorbis'] }],
     ['Opus', { extension: 'opus', codec: ['-c:a', 'libopus'] }],
     ['WebM as browsers record it', { extension: 'webm', codec: ['-c:a', 'libopus'] }],
-    ['MP4 as Safari records it', { extension: 'mp4', codec: ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'] }],
+    [
+      'MP4 as Safari records it',
+      { extension: 'mp4', codec: ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'] },
+    ],
     ['Matroska', { extension: 'mka', codec: ['-c:a', 'libmp3lame'] }],
     ['AIFF', { extension: 'aiff' }],
     ['AMR', { extension: 'amr', codec: narrow }],
@@ -46,7 +50,13 @@ describe('audio', () => {
   it.each(cases)('converts %s to M4A with peaks and without tags', async (_name, sample) => {
     const original = await sampleAudio(sample)
     const file = await send(original)
-    expect(file).toMatchObject({ stage: 'ready', mimeType: 'audio/mp4', pictures: [], thumbnails: [], width: null })
+    expect(file).toMatchObject({
+      stage: 'ready',
+      mimeType: 'audio/mp4',
+      pictures: [],
+      thumbnails: [],
+      width: null,
+    })
     expect(Math.abs((file.duration ?? 0) - 2)).toBeLessThan(0.15)
     const waveform = file.waveform ?? []
     expect(waveform.length).toBe(200)
@@ -79,9 +89,17 @@ describe('sound as phones and recorders leave it', () => {
     ['FLAC behind a tag of 50 KB', 2, async () => Buffer.concat([tag(), await tone('flac')])],
     ['AAC behind a tag of 50 KB', 2, async () => Buffer.concat([tag(), await tone('aac')])],
     ['FLAC behind two tags', 2, async () => Buffer.concat([tag(), tag(90), await tone('flac')])],
-    ['MP3 behind 5,000 zeros', 2, async () => Buffer.concat([Buffer.alloc(5000), await tone('mp3', bareMp3)])],
+    [
+      'MP3 behind 5,000 zeros',
+      2,
+      async () => Buffer.concat([Buffer.alloc(5000), await tone('mp3', bareMp3)]),
+    ],
     ['a recording that was paused', 4, () => tone('webm', withGap, 4)],
-    ['two Ogg files in one', 4, async () => Buffer.concat([await tone('ogg', vorbis), await tone('ogg', vorbis)])],
+    [
+      'two Ogg files in one',
+      4,
+      async () => Buffer.concat([await tone('ogg', vorbis), await tone('ogg', vorbis)]),
+    ],
     [
       'Ogg files of different codecs and rates in one',
       4,
@@ -100,7 +118,11 @@ describe('sound as phones and recorders leave it', () => {
 
   it('is silent where a recording was paused, and heard at its time behind that', async () => {
     const file = await send(
-      await tone('webm', ['-af', "aselect='not(between(t,0.5,1.5))',volume=10", '-c:a', 'libopus'], 6),
+      await tone(
+        'webm',
+        ['-af', "aselect='not(between(t,0.5,1.5))',volume=10", '-c:a', 'libopus'],
+        6,
+      ),
     )
     const waveform = file.waveform ?? []
     const at = (second: number) => waveform[Math.round((second / 6) * waveform.length)]
@@ -113,7 +135,12 @@ describe('a sound that is', () => {
   it('hides address and waveform of locked audio, not its length', async () => {
     const file = await send(await sampleAudio({ extension: 'wav', seconds: 1 }))
     const views = await fileViews(media.base, [file._id], { viewer: undefined, access: 'locked' })
-    expect(views.get(file._id)).toMatchObject({ url: null, waveform: null, size: 0, thumbnails: [] })
+    expect(views.get(file._id)).toMatchObject({
+      url: null,
+      waveform: null,
+      size: 0,
+      thumbnails: [],
+    })
     expect(views.get(file._id)).toMatchObject({ duration: expect.closeTo(1, 0), hasSound: true })
   })
 
@@ -145,7 +172,10 @@ describe('a sound that is', () => {
     await writeFile(path, await sampleAudio({ extension: 'wav', seconds: 3 }))
     const { audio } = media.base.gateways.mediaTools
     const facts = await audio.probe(path, 'wav')
-    const rendering = audio.render({ path, metadata: facts, maxSeconds: 1 }, media.base.config.dataDir)
+    const rendering = audio.render(
+      { path, metadata: facts, maxSeconds: 1 },
+      media.base.config.dataDir,
+    )
     await expect(rendering).rejects.toMatchObject({ reason: 'too_long' })
   })
 

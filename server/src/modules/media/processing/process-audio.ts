@@ -11,7 +11,9 @@ import { scratchFolder } from './scratch-folder.ts'
  * Creates the playable version of an audio file and the peaks of its waveform. Running it again has the same result.
  */
 export async function processAudio(ctx: JobCtx, fileId: string): Promise<void> {
-  await processFile(ctx, fileId, ['processing'], async (file) => finishFile(ctx, file, await makeAudio(ctx, file)))
+  await processFile(ctx, fileId, ['processing'], async (file) =>
+    finishFile(ctx, file, await makeAudio(ctx, file)),
+  )
 }
 
 async function makeAudio(ctx: JobCtx, file: FileRow): Promise<FileChanges> {
@@ -26,7 +28,10 @@ async function makeAudio(ctx: JobCtx, file: FileRow): Promise<FileChanges> {
     const metadata = await mediaTools.audio.probe(original.path, container, { signal })
     const source = { path: original.path, metadata, maxSeconds: maxVideoSeconds }
     const onPercent = trackProgress(ctx, file, 'processing')
-    const { name, duration, peaks } = await mediaTools.audio.render(source, folder, { signal, onPercent })
+    const { name, duration, peaks } = await mediaTools.audio.render(source, folder, {
+      signal,
+      onPercent,
+    })
     await files.putLocalFile(storeKeyOf(file.id, name), join(folder, name))
     return { durationMs: Math.round(duration * 1000), waveform: Buffer.from(peaks) }
   } finally {

@@ -28,7 +28,8 @@ export async function processFile(
     await work(file)
   } catch (error) {
     if (error instanceof MediaRefused) return failFile(ctx, file, 'rejected', error.message)
-    if (ctx.isLastAttempt && !ctx.signal.aborted) await failFile(ctx, file, 'failed', PROCESSING_FAILED)
+    if (ctx.isLastAttempt && !ctx.signal.aborted)
+      await failFile(ctx, file, 'failed', PROCESSING_FAILED)
     throw error
   }
 }
@@ -44,7 +45,8 @@ export async function finishFile(
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'scanning', 'processing'] as const
-    if (!(await updateFile(ctx, file.id, stages, { ...changes, stage: 'ready', percent: 100 }))) return
+    if (!(await updateFile(ctx, file.id, stages, { ...changes, stage: 'ready', percent: 100 })))
+      return
     await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
     await further?.(ctx)
   })
@@ -54,10 +56,18 @@ export async function finishFile(
  * Marks a file as rejected or failed with a reason for its owner. The bytes of a rejected file are deleted; a failed
  * one can be retried.
  */
-async function failFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'failed', reason: string): Promise<void> {
+async function failFile(
+  ctx: Ctx,
+  file: FileRow,
+  stage: 'rejected' | 'failed',
+  reason: string,
+): Promise<void> {
   const { id: fileId, ownerId, kind } = file
   const isMarked = await transaction(ctx, async (ctx) => {
-    const isChanged = await updateFile(ctx, fileId, ['uploaded', 'scanning', 'processing'], { stage, reason })
+    const isChanged = await updateFile(ctx, fileId, ['uploaded', 'scanning', 'processing'], {
+      stage,
+      reason,
+    })
     if (isChanged) await announce(ctx, fileFailed, { fileId, ownerId, kind, stage, reason })
     return isChanged
   })
@@ -68,7 +78,11 @@ async function failFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'failed', r
  * Returns a function that takes the progress of a file, or of its remaining qualities, in whole percent. Once a second
  * it stores the progress with an estimate of the time left and sends it to the owner's sockets.
  */
-export function trackProgress(ctx: Ctx, file: FileRow, of: 'processing' | 'renditions'): (percent: number) => void {
+export function trackProgress(
+  ctx: Ctx,
+  file: FileRow,
+  of: 'processing' | 'renditions',
+): (percent: number) => void {
   const began = { at: performance.now(), percent: Number.NaN }
   let reportedAt = Number.NEGATIVE_INFINITY
   return (percent) => {
@@ -76,7 +90,11 @@ export function trackProgress(ctx: Ctx, file: FileRow, of: 'processing' | 'rendi
     if (Number.isNaN(began.percent)) [began.at, began.percent] = [now, percent]
     if (now - reportedAt < 1000) return
     reportedAt = now
-    const secondsLeft = estimateSecondsLeft(percent, percent - began.percent, (now - began.at) / 1000)
+    const secondsLeft = estimateSecondsLeft(
+      percent,
+      percent - began.percent,
+      (now - began.at) / 1000,
+    )
     const [stage, changes] =
       of === 'processing'
         ? (['processing', { percent, secondsLeft }] as const)
@@ -92,12 +110,20 @@ export function trackProgress(ctx: Ctx, file: FileRow, of: 'processing' | 'rendi
 }
 
 /** Returns the estimated whole seconds left, or null before enough progress was made. */
-function estimateSecondsLeft(percent: number, gainedPercent: number, seconds: number): number | null {
+function estimateSecondsLeft(
+  percent: number,
+  gainedPercent: number,
+  seconds: number,
+): number | null {
   return gainedPercent < 2 ? null : Math.round((seconds / gainedPercent) * (100 - percent))
 }
 
 /** Sends the current state of a file to its owner's sockets. */
 export async function emitProgress(ctx: Ctx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
-  if (file) ctx.push({ account: file.ownerId }, 'media.file_changed', { _id: file.id, ...progressView(file) })
+  if (file)
+    ctx.push({ account: file.ownerId }, 'media.file_changed', {
+      _id: file.id,
+      ...progressView(file),
+    })
 }

@@ -3,7 +3,11 @@ import { readFile } from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaWorld, type MediaWorld, upload } from '../../../../test/world/media-world.ts'
-import { animatedImage, imagesWithHiddenMetadata, stripedImage } from '../../../../test/world/odd-images.ts'
+import {
+  animatedImage,
+  imagesWithHiddenMetadata,
+  stripedImage,
+} from '../../../../test/world/odd-images.ts'
 import { fileViews, storeDocument } from '../index.ts'
 
 let media: MediaWorld
@@ -25,7 +29,13 @@ async function send(bytes: Buffer, kind: 'feed-photo' | 'avatar' = 'feed-photo')
 describe('HEIC', () => {
   it('converts HEIC photos into the usual pictures', async () => {
     const file = await send(heic)
-    expect(file).toMatchObject({ stage: 'ready', width: 80, height: 120, mimeType: 'image/webp', animation: null })
+    expect(file).toMatchObject({
+      stage: 'ready',
+      width: 80,
+      height: 120,
+      mimeType: 'image/webp',
+      animation: null,
+    })
     const { bytes } = await media.fetch(file.url ?? '')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 120 })
     expect(bytes.includes('SECRET')).toBe(false)
@@ -37,8 +47,17 @@ describe('HEIC', () => {
 
   it('refuses HEIC as an identity document, because reviewers could not open it', async () => {
     const path = `${media.base.config.dataDir}/document`
-    const given = { field: 'file', filename: 'id.heic', path, size: heic.length, sha256: '0'.repeat(64), head: heic }
-    await expect(storeDocument(media.base, given, { ownerId: media.base.newId() })).rejects.toMatchObject({
+    const given = {
+      field: 'file',
+      filename: 'id.heic',
+      path,
+      size: heic.length,
+      sha256: '0'.repeat(64),
+      head: heic,
+    }
+    await expect(
+      storeDocument(media.base, given, { ownerId: media.base.newId() }),
+    ).rejects.toMatchObject({
       code: 'media.not_accepted',
       data: { reason: 'unsupported' },
     })
@@ -51,17 +70,25 @@ describe('a picture that moves', () => {
     async (format) => {
       const file = await send(await animatedImage(format))
       expect(file.pictures.map(({ width }) => width)).toEqual([120])
-      const [moving, still] = await Promise.all([file.animation, file.url].map((address) => media.fetch(address ?? '')))
+      const [moving, still] = await Promise.all(
+        [file.animation, file.url].map((address) => media.fetch(address ?? '')),
+      )
       expect(moving?.headers['content-type']).toBe('image/webp')
       expect((await sharp(moving?.bytes).metadata()).pages).toBe(5)
       expect((await sharp(still?.bytes).metadata()).pages ?? 1).toBe(1)
-      const locked = await fileViews(media.base, [file._id], { viewer: undefined, access: 'locked' })
+      const locked = await fileViews(media.base, [file._id], {
+        viewer: undefined,
+        access: 'locked',
+      })
       expect(locked.get(file._id)).toMatchObject({ animation: null, url: null, pictures: [] })
     },
   )
 
   it('shows an animated avatar as a still picture', async () => {
-    expect(await send(await animatedImage('gif'), 'avatar')).toMatchObject({ stage: 'ready', animation: null })
+    expect(await send(await animatedImage('gif'), 'avatar')).toMatchObject({
+      stage: 'ready',
+      animation: null,
+    })
   })
 })
 
@@ -77,11 +104,17 @@ it.each(Object.keys(imagesWithHiddenMetadata))(
 )
 
 describe('formats that browsers do not show are refused by name:', () => {
-  it.each(['tiff', 'bmp'] as const)('refuses a %s photo by name, because browsers do not show it', async (format) => {
-    const tiff = () => stripedImage().tiff().toBuffer()
-    const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
-    await expect(send(format === 'tiff' ? await tiff() : bmp)).rejects.toMatchObject({
-      data: { reason: 'unsupported', explanation: expect.stringMatching(/^This picture format.*JPEG, PNG/) },
-    })
-  })
+  it.each(['tiff', 'bmp'] as const)(
+    'refuses a %s photo by name, because browsers do not show it',
+    async (format) => {
+      const tiff = () => stripedImage().tiff().toBuffer()
+      const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
+      await expect(send(format === 'tiff' ? await tiff() : bmp)).rejects.toMatchObject({
+        data: {
+          reason: 'unsupported',
+          explanation: expect.stringMatching(/^This picture format.*JPEG, PNG/),
+        },
+      })
+    },
+  )
 })

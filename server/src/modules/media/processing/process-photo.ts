@@ -9,7 +9,9 @@ import { finishFile, processFile } from './process-file.ts'
 
 /** Creates all pictures of a photo. Running it again has the same result. */
 export async function processPhoto(ctx: JobCtx, fileId: string): Promise<void> {
-  await processFile(ctx, fileId, ['processing'], async (file) => finishFile(ctx, file, await makePictures(ctx, file)))
+  await processFile(ctx, fileId, ['processing'], async (file) =>
+    finishFile(ctx, file, await makePictures(ctx, file)),
+  )
 }
 
 /** Creates and stores the pictures of an uploaded photo. */
@@ -25,7 +27,10 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
     const maxPixels = maxPhotoMegapixels * 1e6
     const derived = await mediaTools.images.derive(original.path, wanted, { maxPixels })
     const animation = await animate(ctx, file, original.path)
-    return await storePictures(ctx, file.id, { ...derived, pictures: [...derived.pictures, ...animation] })
+    return await storePictures(ctx, file.id, {
+      ...derived,
+      pictures: [...derived.pictures, ...animation],
+    })
   } finally {
     await original.release()
   }
@@ -34,7 +39,10 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
 /** Creates the animated version of a moving picture for viewers with access; its avatars and thumbnails are stills. */
 async function animate({ gateways }: Ctx, { kind }: FileRow, path: string): Promise<Picture[]> {
   if (!fileKinds[kind].isAnimated) return []
-  const animation = await gateways.mediaTools.images.animate(path, { name: animationName, width: 640 })
+  const animation = await gateways.mediaTools.images.animate(path, {
+    name: animationName,
+    width: 640,
+  })
   return animation ? [animation] : []
 }
 
@@ -47,6 +55,11 @@ export async function storePictures(
   for (const { name, bytes } of pictures) {
     await ctx.gateways.files.put(storeKeyOf(fileId, name), Readable.from([bytes]))
   }
-  const noted = pictures.map(({ name, width, height, bytes }) => ({ name, width, height, size: bytes.length }))
+  const noted = pictures.map(({ name, width, height, bytes }) => ({
+    name,
+    width,
+    height,
+    size: bytes.length,
+  }))
   return { thumbhash, pictures: noted.sort((a, b) => a.width - b.width) }
 }

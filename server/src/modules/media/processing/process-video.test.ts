@@ -32,20 +32,51 @@ describe('the sound of a video', () => {
   async function loudness(path: string): Promise<number[]> {
     const { ffmpeg } = await mediaPrograms()
     const raw = `${path}.pcm`
-    const filter = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', '1000', '-f', 's16le']
-    await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', '-i', path, '-map', '0:a', ...filter, raw])
+    const filter = [
+      '-af',
+      'aresample=async=1:first_pts=0',
+      '-ac',
+      '1',
+      '-ar',
+      '1000',
+      '-f',
+      's16le',
+    ]
+    await promisify(execFile)(ffmpeg, [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      path,
+      '-map',
+      '0:a',
+      ...filter,
+      raw,
+    ])
     const pcm = await readLocal(raw)
     await Promise.all([rm(path), rm(raw)])
     return Array.from({ length: Math.floor(pcm.length / 200) }, (_, tenth) =>
-      Math.max(...Array.from({ length: 100 }, (_, at) => Math.abs(pcm.readInt16LE(tenth * 200 + at * 2)))),
+      Math.max(
+        ...Array.from({ length: 100 }, (_, at) => Math.abs(pcm.readInt16LE(tenth * 200 + at * 2))),
+      ),
     )
   }
   const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25']
   it.each([
     ['begins late', ['-af', "aselect='gte(t,1)',volume=8", '-c:a', 'libopus'], 'mkv', 5],
-    ['begins late beside a stream that is copied', ['-af', "aselect='gte(t,1)',volume=8"], 'mp4', 5],
+    [
+      'begins late beside a stream that is copied',
+      ['-af', "aselect='gte(t,1)',volume=8"],
+      'mp4',
+      5,
+    ],
     ['has a gap', ['-af', "aselect='not(between(t,1,2))',volume=8"], 'mp4', 15],
-    ['is there before the picture', ['-vf', "select='gte(t,1)'", '-af', 'volume=8'], 'mkv', undefined],
+    [
+      'is there before the picture',
+      ['-vf', "select='gte(t,1)'", '-af', 'volume=8'],
+      'mkv',
+      undefined,
+    ],
   ] as const)('is heard at its time when it %s', async (_name, codec, extension, silent) => {
     const done = await processed(await sampleVideo(3, [...x264, ...codec], extension))
     expect(done).toMatchObject({ stage: 'ready', renditions: 'complete', reason: null })
@@ -56,7 +87,17 @@ describe('the sound of a video', () => {
   })
 
   it('is the first track that can be decoded', async () => {
-    const bytes = await sampleVideo(1, [...x264, '-c:a', 'aac', '-map', '0', '-map', '1', '-map', '1'])
+    const bytes = await sampleVideo(1, [
+      ...x264,
+      '-c:a',
+      'aac',
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '1',
+    ])
     bytes.write('apac', bytes.indexOf('mp4a'), 'latin1')
     const done = await processed(bytes)
     expect(done).toMatchObject({ stage: 'ready', reason: null })

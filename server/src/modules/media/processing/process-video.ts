@@ -26,13 +26,21 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], (file) =>
     withVideoSource(ctx, file, async (source, folder) => {
       const { rendition, isCopied } = await firstRendition(ctx, file, source, folder)
-      const quality = { ...qualityOf(rendition), hasMp4: await storeMp4(ctx, file.id, rendition, folder) }
+      const quality = {
+        ...qualityOf(rendition),
+        hasMp4: await storeMp4(ctx, file.id, rendition, folder),
+      }
       await storeRendition(ctx, file.id, rendition, folder)
       const pictures = await renderPoster(ctx, file, { source, folder })
       const hasClip = await storeClip(ctx, file.id, source, folder)
       const { width, height, duration } = source.metadata
       const size = { width, height, durationMs: Math.round(duration * 1000) }
-      const changes = { ...size, ...pictures, hasClip, ...changesWhenPlayable(source.metadata, quality, isCopied) }
+      const changes = {
+        ...size,
+        ...pictures,
+        hasClip,
+        ...changesWhenPlayable(source.metadata, quality, isCopied),
+      }
       await finishFile(ctx, file, changes, async (ctx) => {
         await enqueueFileJob(ctx, makeStoryboardJob, file.id)
         if (changes.renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, file.id)
@@ -55,7 +63,9 @@ export async function withVideoSource(
   const heartbeat = setInterval(() => sendHeartbeats(ctx, file), heartbeatMs)
   try {
     const { videos } = ctx.gateways.mediaTools
-    const metadata = await videos.probe(original.path, containerOf(file.mime), { signal: ctx.signal })
+    const metadata = await videos.probe(original.path, containerOf(file.mime), {
+      signal: ctx.signal,
+    })
     const { maxVideoSeconds } = await readSettings(ctx)
     const unplayable = unplayableReason(metadata, maxVideoSeconds)
     if (unplayable) throw new MediaRefused('unreadable', unplayable)
@@ -89,16 +99,27 @@ async function firstRendition(ctx: JobCtx, file: FileRow, source: VideoSource, f
       return { rendition: await videos.remux(source, folder, options), isCopied: true }
     } catch (error) {
       ctx.signal.throwIfAborted()
-      ctx.log.warn({ err: error, fileId: file.id }, 'could not segment a video without encoding; encoding it')
+      ctx.log.warn(
+        { err: error, fileId: file.id },
+        'could not segment a video without encoding; encoding it',
+      )
     }
   }
   const [rung] = planRenditions(source.metadata, { isCopied: false }).rungs
   if (!rung) throw new Error('The rendition plan is empty')
-  return { rendition: await videos.transcode(source, { rung, into: folder }, options), isCopied: false }
+  return {
+    rendition: await videos.transcode(source, { rung, into: folder }, options),
+    isCopied: false,
+  }
 }
 
 /** Stores a rendition, its playlist last, so that the playlist never names a missing segment. */
-export async function storeRendition(ctx: JobCtx, fileId: string, { files, playlist }: Rendition, folder: string) {
+export async function storeRendition(
+  ctx: JobCtx,
+  fileId: string,
+  { files, playlist }: Rendition,
+  folder: string,
+) {
   const parts = files.filter(({ name }) => name !== playlist)
   for (const { name } of [...parts, { name: playlist }]) {
     ctx.signal.throwIfAborted()
@@ -129,21 +150,41 @@ export async function storeMp4(
 }
 
 /** Returns the stored fields of a rendition. */
-export const qualityOf = ({ name, width, height, frameRate, bandwidth, codecs }: Rendition): Quality => ({
+export const qualityOf = ({
+  name,
+  width,
+  height,
+  frameRate,
+  bandwidth,
+  codecs,
+}: Rendition): Quality => ({
   ...{ name, width, height, frameRate, bandwidth, codecs },
 })
 
-async function storeClip(ctx: JobCtx, fileId: string, source: VideoSource, folder: string): Promise<boolean> {
+async function storeClip(
+  ctx: JobCtx,
+  fileId: string,
+  source: VideoSource,
+  folder: string,
+): Promise<boolean> {
   const { files, mediaTools } = ctx.gateways
-  const rendered: ClipFiles = await mediaTools.videos.renderPreviewClip(source, folder, { signal: ctx.signal })
+  const rendered: ClipFiles = await mediaTools.videos.renderPreviewClip(source, folder, {
+    signal: ctx.signal,
+  })
   await files.putLocalFile(storeKeyOf(fileId, clipName), join(folder, rendered.clip))
   await files.putLocalFile(storeKeyOf(fileId, blurredClipName), join(folder, rendered.blurred))
   return true
 }
 
-function changesWhenPlayable(metadata: VideoMetadata, quality: Quality, isCopied: boolean): FileChanges {
+function changesWhenPlayable(
+  metadata: VideoMetadata,
+  quality: Quality,
+  isCopied: boolean,
+): FileChanges {
   const qualities = [quality]
-  const isComplete = planRenditions(metadata, { isCopied }).rungs.every(({ name }) => name === quality.name)
+  const isComplete = planRenditions(metadata, { isCopied }).rungs.every(
+    ({ name }) => name === quality.name,
+  )
   const remainingPercent = isComplete ? null : 0
   return {
     qualities,

@@ -7,7 +7,12 @@ import { fileKinds } from '../rules.ts'
 const fileId = z.object({ fileId: z.string() })
 
 /** Checks that a file is complete and not banned. */
-export const scanFileJob = defineJob({ name: 'media.scan_file', payload: fileId, attempts: 6, timeoutSeconds: 120 })
+export const scanFileJob = defineJob({
+  name: 'media.scan_file',
+  payload: fileId,
+  attempts: 6,
+  timeoutSeconds: 120,
+})
 
 /** Creates the pictures of a photo. */
 export const processPhotoJob = defineJob({
@@ -30,7 +35,12 @@ export const processVideoJob = defineJob({
 })
 
 /** Creates the poster of a video from its owner's choice. */
-export const makePosterJob = defineJob({ name: 'media.make_poster', payload: fileId, attempts: 3, timeoutSeconds: 600 })
+export const makePosterJob = defineJob({
+  name: 'media.make_poster',
+  payload: fileId,
+  attempts: 3,
+  timeoutSeconds: 600,
+})
 
 /** Creates the other qualities of a video that already plays. */
 export const makeRenditionsJob = defineJob({
@@ -92,7 +102,11 @@ export const sweepJob = defineJob({
   timeoutSeconds: 300,
 })
 
-const processJobs = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
+const processJobs = {
+  photo: processPhotoJob,
+  video: processVideoJob,
+  audio: processAudioJob,
+} as const
 /** Returns the job that processes a file of a kind after scanning; undefined for files that stay as they are. */
 export function processJobOf(kind: FileKind): Job<{ fileId: string }> | undefined {
   const { media } = fileKinds[kind]

@@ -19,7 +19,13 @@ const facts: VideoMetadata = {
   bitRate: 4_000_000,
   lastFrame: 0.033,
   isInterlaced: false,
-  colors: { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', isFullRange: false, isDescribed: true },
+  colors: {
+    matrix: 'bt709',
+    primaries: 'bt709',
+    transfer: 'bt709',
+    isFullRange: false,
+    isDescribed: true,
+  },
   canDecodeVideo: true,
   canDecodeAudio: true,
   videoCodec: 'h264',
@@ -31,21 +37,44 @@ const facts: VideoMetadata = {
 }
 const namesOf = (change: Partial<VideoMetadata>) => {
   const { isCopied, rungs } = planRenditions({ ...facts, ...change })
-  return [...(isCopied ? ['source'] : []), ...rungs.map(({ name, width, height }) => `${name} ${width}x${height}`)]
+  return [
+    ...(isCopied ? ['source'] : []),
+    ...rungs.map(({ name, width, height }) => `${name} ${width}x${height}`),
+  ]
 }
 
 describe('the qualities of a video', () => {
   it.each<[string, Partial<VideoMetadata>, string[]]>([
     ['plays as it is above smaller ones', {}, ['source', '480p 854x480', '720p 1280x720']],
-    ['too heavy as it is', { bitRate: 40_000_000 }, ['source', '480p 854x480', '720p 1280x720', '1080p 1920x1080']],
+    [
+      'too heavy as it is',
+      { bitRate: 40_000_000 },
+      ['source', '480p 854x480', '720p 1280x720', '1080p 1920x1080'],
+    ],
     ['another codec', { videoCodec: 'hevc' }, ['480p 854x480', '720p 1280x720', '1080p 1920x1080']],
-    ['ten bits', { pixelFormat: 'yuv420p10le' }, ['480p 854x480', '720p 1280x720', '1080p 1920x1080']],
-    ['rare key frames', { longestKeyFrameGap: 10.5 }, ['480p 854x480', '720p 1280x720', '1080p 1920x1080']],
+    [
+      'ten bits',
+      { pixelFormat: 'yuv420p10le' },
+      ['480p 854x480', '720p 1280x720', '1080p 1920x1080'],
+    ],
+    [
+      'rare key frames',
+      { longestKeyFrameGap: 10.5 },
+      ['480p 854x480', '720p 1280x720', '1080p 1920x1080'],
+    ],
     ['interlaced', { isInterlaced: true }, ['480p 854x480', '720p 1280x720', '1080p 1920x1080']],
     ['a container without times', { container: 'avi', width: 320, height: 240 }, ['240p 320x240']],
-    ['upright', { videoCodec: 'vp9', width: 1080, height: 1920 }, ['480p 480x854', '720p 720x1280', '1080p 1080x1920']],
+    [
+      'upright',
+      { videoCodec: 'vp9', width: 1080, height: 1920 },
+      ['480p 480x854', '720p 720x1280', '1080p 1080x1920'],
+    ],
     ['small and odd', { videoCodec: 'vp9', width: 321, height: 183 }, ['182p 320x182']],
-    ['nearly a step', { videoCodec: 'vp9', width: 1280, height: 690 }, ['480p 890x480', '690p 1280x690']],
+    [
+      'nearly a step',
+      { videoCodec: 'vp9', width: 1280, height: 690 },
+      ['480p 890x480', '690p 1280x690'],
+    ],
     ['small and playable', { width: 640, height: 360, bitRate: 900_000 }, ['source']],
     [
       'larger than the ladder',
@@ -94,7 +123,12 @@ it('lists each quality with its signature, smallest first, and the captions in t
     },
   })
   const captions = [{ language: 'en', label: 'English "US"', name: 'captions-en-1.vtt' }]
-  expect(masterPlaylist({ qualities: [quality('source', 1080), quality('720p', 720)], captions }, '?s=1')).toBe(
+  expect(
+    masterPlaylist(
+      { qualities: [quality('source', 1080), quality('720p', 720)], captions },
+      '?s=1',
+    ),
+  ).toBe(
     `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS

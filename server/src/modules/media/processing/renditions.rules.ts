@@ -50,15 +50,25 @@ export function planRenditions(
   const rungs = (steps.length > 0 ? steps : [smallest]).map((step) => rungAt(metadata, step))
   if (!known.isCopied) return { isCopied: false, rungs }
   const isSmaller = (rung: Rung) => Math.min(rung.width, rung.height) < shorter * stepTolerance
-  return { isCopied: true, rungs: rungs.filter((rung) => isSmaller(rung) || isWasteful(metadata, rung)) }
+  return {
+    isCopied: true,
+    rungs: rungs.filter((rung) => isSmaller(rung) || isWasteful(metadata, rung)),
+  }
 }
 
-const isWasteful = ({ bitRate }: VideoMetadata, { videoKbps }: Rung) => bitRate > videoKbps * 1000 * wastefulFactor
+const isWasteful = ({ bitRate }: VideoMetadata, { videoKbps }: Rung) =>
+  bitRate > videoKbps * 1000 * wastefulFactor
 
-function rungAt(metadata: VideoMetadata, { short, videoKbps, audioKbps }: (typeof ladder)[number]): Rung {
+function rungAt(
+  metadata: VideoMetadata,
+  { short, videoKbps, audioKbps }: (typeof ladder)[number],
+): Rung {
   const shorter = Math.min(metadata.width, metadata.height)
   const share = Math.min(1, short / shorter)
-  const [width, height] = [even(metadata.width * share, metadata.width), even(metadata.height * share, metadata.height)]
+  const [width, height] = [
+    even(metadata.width * share, metadata.width),
+    even(metadata.height * share, metadata.height),
+  ]
   return {
     name: `${Math.min(width, height)}p`,
     width,
@@ -93,7 +103,13 @@ function canBeCopied(metadata: VideoMetadata): boolean {
 }
 
 const commonRates = [
-  ...[[24000, 1001] as const, [24, 1] as const, [25, 1] as const, [30000, 1001] as const, [30, 1] as const],
+  ...[
+    [24000, 1001] as const,
+    [24, 1] as const,
+    [25, 1] as const,
+    [30000, 1001] as const,
+    [30, 1] as const,
+  ],
   ...[[48, 1] as const, [50, 1] as const, [60000, 1001] as const, [60, 1] as const],
 ]
 
@@ -107,7 +123,8 @@ const advice = 'Export it as MP4 with H.264 video and AAC audio, and upload that
 
 /** Returns the message that explains why a video cannot be processed; undefined when it can. */
 export function unplayableReason(metadata: VideoMetadata, maxSeconds: number): string | undefined {
-  if (metadata.duration > maxSeconds) return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
+  if (metadata.duration > maxSeconds)
+    return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
   if (Math.max(metadata.width, metadata.height) > longestSide)
     return `This video is more than ${longestSide} pixels wide.`
   if (!metadata.canDecodeVideo)
@@ -142,12 +159,22 @@ export function masterPlaylist(
     ({ name, width, height, frameRate, bandwidth, codecs }) =>
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},FRAME-RATE=${frameRate.toFixed(3)},CODECS="${codecs}"${group}\n${name}.m3u8${query}`,
   )
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...tracks, ...streams, ''].join('\n')
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...tracks,
+    ...streams,
+    '',
+  ].join('\n')
 }
 
 /** Sorts qualities by size, smallest first; the source follows encoded qualities of its size. */
 export const bySize = (qualities: readonly Quality[]): Quality[] =>
-  [...qualities].sort((a, b) => Math.min(a.width, a.height) - Math.min(b.width, b.height) || a.bandwidth - b.bandwidth)
+  [...qualities].sort(
+    (a, b) =>
+      Math.min(a.width, a.height) - Math.min(b.width, b.height) || a.bandwidth - b.bandwidth,
+  )
 
 /** Qualities up to this many lines also exist as one MP4; larger ones are for adaptive players. */
 const maxMp4Lines = 720
@@ -172,7 +199,9 @@ export function captionsPlaylist(name: string, seconds: number, query: string): 
     `#EXT-X-TARGETDURATION:${Math.ceil(seconds)}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
   ]
-  return [...head, `#EXTINF:${seconds.toFixed(3)},`, `${name}${query}`, '#EXT-X-ENDLIST', ''].join('\n')
+  return [...head, `#EXTINF:${seconds.toFixed(3)},`, `${name}${query}`, '#EXT-X-ENDLIST', ''].join(
+    '\n',
+  )
 }
 
 /** Returns the playlist of a caption file: `captions-en-1f2e3d.m3u8` for `captions-en-1f2e3d.vtt`. */

@@ -4,7 +4,11 @@ import { lockFile, updateFile } from '../store.ts'
 import type { Quality } from './renditions.rules.ts'
 
 /** Stores a playable quality once; returns false when the file was removed. */
-export async function addQuality(ctx: InTransaction, id: string, quality: Quality): Promise<boolean> {
+export async function addQuality(
+  ctx: InTransaction,
+  id: string,
+  quality: Quality,
+): Promise<boolean> {
   const file = await lockFile(ctx, id)
   if (file?.stage !== 'ready') return false
   const others = file.qualities.filter(({ name }) => name !== quality.name)
@@ -29,7 +33,11 @@ export async function filesWithoutStoryboard(ctx: ReadCtx, limit: number): Promi
 }
 
 /** Returns ready videos whose remaining qualities made no progress since an instant and did not fail. */
-export async function stalledRenditions(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
+export async function stalledRenditions(
+  ctx: ReadCtx,
+  since: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('files')
     .select('id')

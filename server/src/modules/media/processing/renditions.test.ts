@@ -19,8 +19,23 @@ afterAll(() => media.close())
 
 type Someone = ReturnType<MediaWorld['someone']>
 
-const large = ['-vf', 'scale=1280:720', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac']
-const send = async (who: Someone, bytes: Buffer, kind: 'feed-video' | 'feed-teaser' = 'feed-video') =>
+const large = [
+  '-vf',
+  'scale=1280:720',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-g',
+  '25',
+  '-c:a',
+  'aac',
+]
+const send = async (
+  who: Someone,
+  bytes: Buffer,
+  kind: 'feed-video' | 'feed-teaser' = 'feed-video',
+) =>
   who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], 'video') } })
 const statusOf = (who: Someone, id: string) => who.api(readFile, { params: { id } })
 
@@ -77,14 +92,20 @@ describe('the qualities of a video', () => {
     expect(linesOf(await masterOf(during?.playlist ?? null))).toHaveLength(2)
 
     const done = await statusOf(who, sent._id)
-    expect(done).toMatchObject({ stage: 'ready', renditions: 'complete', renditionsPercent: null, reason: null })
+    expect(done).toMatchObject({
+      stage: 'ready',
+      renditions: 'complete',
+      renditionsPercent: null,
+      reason: null,
+    })
     expect(done.qualities).toEqual([
       { name: '480p', width: 854, height: 480 },
       { name: 'source', width: 1280, height: 720 },
     ])
     const lines = linesOf(await masterOf(done.playlist))
     expect(lines.map((line) => line.replace(/\?.*/, ''))).toEqual(['480p.m3u8', 'source.m3u8'])
-    for (const line of lines) expect(Math.abs((await lengthOf(sent._id, line)) - 3)).toBeLessThan(1 / 25 + 0.005)
+    for (const line of lines)
+      expect(Math.abs((await lengthOf(sent._id, line)) - 3)).toBeLessThan(1 / 25 + 0.005)
   })
 
   it('creates an MP4 with its index first and the same duration, also for older videos', async () => {
@@ -93,10 +114,16 @@ describe('the qualities of a video', () => {
     await media.world.settle()
     const checkMp4 = async (name: string) => {
       const file = await statusOf(who, sent._id)
-      expect(file).toMatchObject({ mimeType: 'video/mp4', playlist: expect.stringContaining('/index.m3u8?') })
+      expect(file).toMatchObject({
+        mimeType: 'video/mp4',
+        playlist: expect.stringContaining('/index.m3u8?'),
+      })
       expect(file.url).toContain(`/media/${sent._id}/${name}?`)
       const mp4 = await media.fetch(file.url ?? '')
-      expect(mp4).toMatchObject({ status: 200, headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' } })
+      expect(mp4).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' },
+      })
       expect(mp4.bytes.indexOf('moov')).toBeLessThan(mp4.bytes.indexOf('mdat'))
       expect(mp4.bytes.indexOf('moof')).toBe(-1)
       const path = join(media.base.config.dataDir, 'whole.mp4')
@@ -182,7 +209,11 @@ describe('a video browsers do not play', () => {
     ['H.263 in 3GP', ['-s', '176x144', '-c:v', 'h263', '-an'], '3gp'],
     ['ProRes', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le'], 'mov'],
     ['Theora', ['-c:v', 'libtheora', '-c:a', 'libvorbis'], 'ogv'],
-    ['ten bits', ['-pix_fmt', 'yuv420p10le', '-c:v', 'libx264', '-preset', 'ultrafast', '-an'], 'mkv'],
+    [
+      'ten bits',
+      ['-pix_fmt', 'yuv420p10le', '-c:v', 'libx264', '-preset', 'ultrafast', '-an'],
+      'mkv',
+    ],
   ])('encodes a video that browsers do not play: %s', async (_name, codec, extension) => {
     const who = media.someone()
     const sent = await send(who, await sampleVideo(1, codec, extension))
@@ -221,7 +252,20 @@ async function sharpness(video: Buffer): Promise<number> {
   const path = join(media.base.config.dataDir, 'clip.mp4')
   await writeFile(path, video)
   const { ffmpeg } = await mediaPrograms()
-  const args = ['-v', 'error', '-y', '-i', path, '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', `${path}.raw`]
+  const args = [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-pix_fmt',
+    'gray',
+    '-f',
+    'rawvideo',
+    `${path}.raw`,
+  ]
   await promisify(execFile)(ffmpeg, args)
   const pixels = await readLocal(`${path}.raw`)
   await Promise.all([rm(path), rm(`${path}.raw`)])

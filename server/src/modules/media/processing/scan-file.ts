@@ -24,6 +24,8 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
 /** Throws MediaRefused, with a message for the owner, for incomplete or banned files. */
 async function refuseIncompleteOrBanned(ctx: JobCtx, file: FileRow): Promise<void> {
   const stored = await ctx.gateways.files.stat(storeKeyOf(file.id, originalName))
-  if (stored?.size !== file.size) throw new MediaRefused('cut_short', 'This file was not uploaded completely.')
-  if (await isBanned(ctx, file.sha256)) throw new MediaRefused('unreadable', 'This file was removed from this site.')
+  if (stored?.size !== file.size)
+    throw new MediaRefused('cut_short', 'This file was not uploaded completely.')
+  if (await isBanned(ctx, file.sha256))
+    throw new MediaRefused('unreadable', 'This file was removed from this site.')
 }

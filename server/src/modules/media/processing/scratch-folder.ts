@@ -4,7 +4,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { findLiveProcess, isOnThisMachine, processTag } from '../../../platform/ops/index.ts'
 
 /** Creates an empty folder for one task. The caller removes it; the next process removes those of a killed one. */
-export async function scratchFolder({ config }: Pick<Ctx, 'config'>, name: string): Promise<string> {
+export async function scratchFolder(
+  { config }: Pick<Ctx, 'config'>,
+  name: string,
+): Promise<string> {
   const base = join(config.dataDir, 'tmp')
   await mkdir(base, { recursive: true })
   return mkdtemp(join(base, `${name}_${processTag()}_`))

@@ -17,7 +17,11 @@ export const noStoryboard: StoredStoryboard = {
 }
 
 /** Plans the scrub pictures of a video: one a second, or as many as fit on three sheets. */
-export function planStoryboard(metadata: { duration: number; width: number; height: number }): StoryboardPlan {
+export function planStoryboard(metadata: {
+  duration: number
+  width: number
+  height: number
+}): StoryboardPlan {
   const { duration, width, height } = metadata
   const interval = Math.max(1, Math.ceil(duration / MAX_COUNT))
   const count = Math.max(1, Math.ceil(duration / interval))

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => media.close())
 
 /** Red for six seconds, then blue, with key frames at each second. */
-const redThenBlue = ['-vf', "drawbox=c=red:t=fill:enable='lt(t,6)',drawbox=c=blue:t=fill:enable='gte(t,6)'"]
+const redThenBlue = [
+  '-vf',
+  "drawbox=c=red:t=fill:enable='lt(t,6)',drawbox=c=blue:t=fill:enable='gte(t,6)'",
+]
 const encoding = (keyFrames: number) => [
   ...redThenBlue,
   '-c:v',
@@ -31,12 +34,18 @@ const send = async (who: Someone, bytes: Buffer) => {
   const file = new File([new Uint8Array(unlike(bytes, 'video'))], 'video')
   return (await who.api(upload, { params: { kind: 'feed-video' }, files: { file } }))._id
 }
-const storyboardOf = async (who: Someone, id: string) => (await who.api(readFile, { params: { id } })).storyboard
+const storyboardOf = async (who: Someone, id: string) =>
+  (await who.api(readFile, { params: { id } })).storyboard
 
 /** Returns the colour of each picture on a sheet. */
 async function coloursOf(
   sheet: Buffer,
-  { columns, count, width, height }: { columns: number; count: number; width: number; height: number },
+  {
+    columns,
+    count,
+    width,
+    height,
+  }: { columns: number; count: number; width: number; height: number },
 ) {
   const colours: string[] = []
   for (let at = 0; at < count; at += 1) {
@@ -57,12 +66,25 @@ describe('the scrub pictures of a video', () => {
     const id = await send(who, await sampleVideo(12, encoding(keyFrames)))
     await media.world.settle()
     const made = await storyboardOf(who, id)
-    expect(made).toMatchObject({ columns: 10, rows: 2, count: 12, interval: 1, width: 160, height: 90 })
+    expect(made).toMatchObject({
+      columns: 10,
+      rows: 2,
+      count: 12,
+      interval: 1,
+      width: 160,
+      height: 90,
+    })
     const sheet = await media.fetch(made?.sheets[0] ?? '')
     expect(sheet).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
-    expect(await sharp(sheet.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 180 })
+    expect(await sharp(sheet.bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1600,
+      height: 180,
+    })
     const colours = await coloursOf(sheet.bytes, made as NonNullable<typeof made>)
-    expect(colours).toEqual(Array.from({ length: 12 }, (_, second) => (second < 6 ? 'red' : 'blue')))
+    expect(colours).toEqual(
+      Array.from({ length: 12 }, (_, second) => (second < 6 ? 'red' : 'blue')),
+    )
   })
 
   it('is opened by the signature of its viewer and never while locked', async () => {
@@ -88,7 +110,11 @@ describe('the scrub pictures of a video', () => {
     const who = media.someone()
     const id = await send(who, await sampleVideo(2))
     await media.world.settle()
-    await media.base.db.updateTable('files').set({ storyboard: null }).where('id', '=', id).execute()
+    await media.base.db
+      .updateTable('files')
+      .set({ storyboard: null })
+      .where('id', '=', id)
+      .execute()
     expect(await storyboardOf(who, id)).toBeNull()
     await media.world.runScheduledJobs()
     expect((await storyboardOf(who, id))?.count).toBe(2)
@@ -124,14 +150,32 @@ describe('the scrub pictures of a video', () => {
     expect(attempts).toBe(4)
     Object.assign(media.base.gateways.mediaTools.videos, { renderStoryboard })
     for (const id of [unreadable, unlucky]) {
-      expect(await who.api(readFile, { params: { id } })).toMatchObject({ stage: 'ready', storyboard: null })
+      expect(await who.api(readFile, { params: { id } })).toMatchObject({
+        stage: 'ready',
+        storyboard: null,
+      })
     }
   })
 })
 
 it('plans at most three sheets of pictures in the shape of the video', () => {
-  expect(planStoryboard({ duration: 4, width: 320, height: 180 })).toMatchObject({ count: 4, columns: 4, rows: 1 })
+  expect(planStoryboard({ duration: 4, width: 320, height: 180 })).toMatchObject({
+    count: 4,
+    columns: 4,
+    rows: 1,
+  })
   const long = planStoryboard({ duration: 4 * 3600, width: 1080, height: 1920 })
-  expect(long).toMatchObject({ count: 240, interval: 60, columns: 10, rows: 8, width: 90, height: 160 })
-  expect(planStoryboard({ duration: 0.04, width: 100, height: 2 })).toMatchObject({ count: 1, width: 100, height: 2 })
+  expect(long).toMatchObject({
+    count: 240,
+    interval: 60,
+    columns: 10,
+    rows: 8,
+    width: 90,
+    height: 160,
+  })
+  expect(planStoryboard({ duration: 0.04, width: 100, height: 2 })).toMatchObject({
+    count: 1,
+    width: 100,
+    height: 2,
+  })
 })

@@ -54,7 +54,11 @@ interface Observed {
 }
 
 /** Follows how far a piece has arrived, and keeps the claim of its writer while bytes arrive. */
-async function followProgress(ctx: Ctx, row: UploadRow, { piece: { writer }, watch, stop }: Observed) {
+async function followProgress(
+  ctx: Ctx,
+  row: UploadRow,
+  { piece: { writer }, watch, stop }: Observed,
+) {
   const { unfinishedUploadDays } = await readSettings(ctx)
   const { id } = row
   let last = partialOf(row)
@@ -69,7 +73,9 @@ async function followProgress(ctx: Ctx, row: UploadRow, { piece: { writer }, wat
     if (received > row.received && !watch.mayKeep()) return false
     const expiresAt = new Date(ctx.now().getTime() + unfinishedUploadDays * DAY_MS)
     const head = watch.head().subarray(0, received)
-    return endUnless(await recordProgress(ctx, { id, writer }, { received, storeState, head, expiresAt }))
+    return endUnless(
+      await recordProgress(ctx, { id, writer }, { received, storeState, head, expiresAt }),
+    )
   }
   /**
    * Records the last state, unless it holds bytes without their checksum; returns true when it was kept. One statement
@@ -97,7 +103,11 @@ async function followProgress(ctx: Ctx, row: UploadRow, { piece: { writer }, wat
 }
 
 /** Deletes the bytes of an upload that was deleted while they arrived. */
-async function removeIfDeleted(ctx: Ctx, row: UploadRow, { received, state: storeState }: PartialFile) {
+async function removeIfDeleted(
+  ctx: Ctx,
+  row: UploadRow,
+  { received, state: storeState }: PartialFile,
+) {
   if (!(await uploadById(ctx, row.id))) await removeBytes(ctx, { ...row, received, storeState })
 }
 

@@ -13,7 +13,10 @@ export interface UploadClaim {
  * Claims an upload for a writer, so that no other one works on it meanwhile; returns the function that gives it back. A
  * writer that showed no progress for some seconds loses the upload to the next one.
  */
-export async function claimForWriter(ctx: Ctx, { id, writer }: UploadClaim): Promise<() => Promise<void>> {
+export async function claimForWriter(
+  ctx: Ctx,
+  { id, writer }: UploadClaim,
+): Promise<() => Promise<void>> {
   const now = ctx.now()
   const since = new Date(now.getTime() - WRITER_LOST_MS)
   if (!(await claimUpload(ctx, id, { writer, since, now }))) throw new TusProblem('locked')
@@ -28,7 +31,9 @@ export async function workUnderClaim(
 ): Promise<void> {
   const giveBack = await claimForWriter(ctx, claim)
   const renewing = setInterval(() => {
-    touchUpload(ctx, claim).catch((err: unknown) => ctx.log.warn({ err, upload: claim.id }, 'claim not renewed'))
+    touchUpload(ctx, claim).catch((err: unknown) =>
+      ctx.log.warn({ err, upload: claim.id }, 'claim not renewed'),
+    )
   }, RECORD_EVERY_MS)
   try {
     const row = await uploadById(ctx, claim.id)

@@ -23,13 +23,18 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * Creates an upload of which nothing has arrived. Refuses kinds that cannot be uploaded in pieces, files that are too
  * large, and owners who may not upload them or have no storage left.
  */
-export async function createUpload(ctx: ViewerCtx, upload: NewUpload, ports: MediaPorts): Promise<void> {
+export async function createUpload(
+  ctx: ViewerCtx,
+  upload: NewUpload,
+  ports: MediaPorts,
+): Promise<void> {
   const { id, size, ip, metadata } = upload
   const { kind, policy } = readKind(metadata.kind, ports)
   await policy(ctx)
   const settings = await readSettings(ctx)
   const maxBytes = settings[limitOf(fileKinds[kind])]
-  if (size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
+  if (size === 0)
+    refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (size > maxBytes) refuse('request.too_large', { maxBytes })
   const sha256 = metadata.sha256?.toLowerCase() ?? null
   if (sha256 !== null && !isSha256(sha256)) refuseMetadata('sha256', 'A SHA-256 has 64 hex digits')
@@ -40,12 +45,16 @@ export async function createUpload(ctx: ViewerCtx, upload: NewUpload, ports: Med
   await transaction(ctx, async (ctx) => {
     await lockOwner(ctx, ownerId)
     const { unfinished } = await refuseBeyondQuota(ctx, ownerId, size)
-    if (unfinished >= MOST_UNFINISHED) refuse('media.too_many_uploads', { allowed: MOST_UNFINISHED })
+    if (unfinished >= MOST_UNFINISHED)
+      refuse('media.too_many_uploads', { allowed: MOST_UNFINISHED })
     await insertUpload(ctx, { id, ownerId, kind, name, size, sha256, expiresAt })
   })
 }
 
-function readKind(text: string | undefined, { uploadPolicies }: MediaPorts): { kind: FileKind; policy: UploadPolicy } {
+function readKind(
+  text: string | undefined,
+  { uploadPolicies }: MediaPorts,
+): { kind: FileKind; policy: UploadPolicy } {
   const { data: kind } = FileKind.safeParse(text)
   const policy = kind && uploadPolicies[kind]
   if (!kind || !policy) refuseMetadata('kind', 'Files of this kind cannot be uploaded in pieces')

@@ -40,7 +40,8 @@ export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
     if (error instanceof FileNotFound) throw new TusProblem('locked')
     if (!(error instanceof Refusal) || error.code === 'request.too_many') throw error
     const refusal = { code: error.code, data: error.data }
-    if (await endUpload(ctx, row.id, { refusal, expiresAt })) await ctx.gateways.files.deleteUnder(folderOf(row.id))
+    if (await endUpload(ctx, row.id, { refusal, expiresAt }))
+      await ctx.gateways.files.deleteUnder(folderOf(row.id))
     throw error
   }
 }
@@ -52,14 +53,26 @@ async function identifyStored(ctx: Ctx, row: UploadRow, { key }: PartialFile, st
   const local = isOpened ? await ctx.gateways.files.openLocalCopy(key) : undefined
   try {
     const readAt = (offset: number) => readStored(ctx, { key, size: stored.size, offset })
-    return await identifyFile(ctx, { ...stored, head, readAt, path: local?.path ?? '' }, { kind, ownerId, maxBytes })
+    return await identifyFile(
+      ctx,
+      { ...stored, head, readAt, path: local?.path ?? '' },
+      { kind, ownerId, maxBytes },
+    )
   } finally {
     await local?.release()
   }
 }
 
 /** Returns the bytes of a stored file from an offset; none beyond its end. */
-async function readStored(ctx: Ctx, { key, size, offset }: { key: string; size: number; offset: number }) {
+async function readStored(
+  ctx: Ctx,
+  { key, size, offset }: { key: string; size: number; offset: number },
+) {
   if (offset >= size) return new Uint8Array()
-  return buffer(await ctx.gateways.files.get(key, { start: offset, end: Math.min(lastByteFrom(offset), size - 1) }))
+  return buffer(
+    await ctx.gateways.files.get(key, {
+      start: offset,
+      end: Math.min(lastByteFrom(offset), size - 1),
+    }),
+  )
 }

@@ -9,7 +9,12 @@ import {
   servePage,
 } from '../../../platform/http/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { answerTus, TusProblem, type TusUpload, type TusUploads } from '../../../platform/uploads/index.ts'
+import {
+  answerTus,
+  TusProblem,
+  type TusUpload,
+  type TusUploads,
+} from '../../../platform/uploads/index.ts'
 import type { MediaPorts } from '../ports.ts'
 import { appendBytes } from './append-bytes.ts'
 import { claimForWriter, workUnderClaim } from './claim-upload.ts'
@@ -62,11 +67,19 @@ async function answerUpload(ctx: PageCtx, ports: MediaPorts, exchange: Exchange)
   const viewerCtx = { ...ctx, viewer }
   const { id } = request.params as { id?: string }
   if (id !== undefined) await checkUpload(viewerCtx, ports, { id, method })
-  return answerTus(exchange, uploadsPath, uploadsOf(viewerCtx, ports, { request, ip: ctx.visitor.ip }))
+  return answerTus(
+    exchange,
+    uploadsPath,
+    uploadsOf(viewerCtx, ports, { request, ip: ctx.visitor.ip }),
+  )
 }
 
 /** Refuses uploads of others, and pieces of owners who may not upload their kind any more. */
-async function checkUpload(ctx: ViewerCtx, ports: MediaPorts, { id, method }: { id: string; method: string }) {
+async function checkUpload(
+  ctx: ViewerCtx,
+  ports: MediaPorts,
+  { id, method }: { id: string; method: string },
+) {
   if (!/^[0-9a-f]{32}$/.test(id)) refuse('media.upload_not_found')
   const { kind } = await requireOwnUpload(ctx, id)
   if (method === 'PATCH') await ports.uploadPolicies[kind]?.(ctx)
@@ -104,7 +117,16 @@ async function finishedIfWhole(ctx: ViewerCtx, row: UploadRow, writer: string): 
   return requireOwnUpload(ctx, row.id)
 }
 
-const tusView = ({ id, size, received, kind, name, status, expiresAt, fileId }: UploadRow): TusUpload => ({
+const tusView = ({
+  id,
+  size,
+  received,
+  kind,
+  name,
+  status,
+  expiresAt,
+  fileId,
+}: UploadRow): TusUpload => ({
   ...{ id, size, expiresAt, offset: received, metadata: { kind, name } },
   fileId: status === 'finished' ? (fileId ?? id) : undefined,
 })

@@ -23,39 +23,62 @@ describe('refusals of resumable uploads', () => {
   })
   afterAll(() => world.close())
 
-  const codeOf = ({ status, body }: { status: number; body: string }) => [status, JSON.parse(body).code]
+  const codeOf = ({ status, body }: { status: number; body: string }) => [
+    status,
+    JSON.parse(body).code,
+  ]
   const set = (key: 'storageQuotaBytes' | 'maintenanceMode', value: never) =>
     transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
 
   it('refuses a creation that is too large, empty, of another kind or without a kind', async () => {
     expect(codeOf(await tus.announce(21 * 1024 ** 3))).toEqual([413, 'request.too_large'])
     expect((await tus.announce(19 * 1024 ** 3)).status).toBe(201)
-    expect(codeOf(await tus.announce(21 * 1024 ** 2, { kind: 'feed-photo' }))).toEqual([413, 'request.too_large'])
+    expect(codeOf(await tus.announce(21 * 1024 ** 2, { kind: 'feed-photo' }))).toEqual([
+      413,
+      'request.too_large',
+    ])
     expect(codeOf(await tus.announce(0))).toEqual([422, 'media.not_accepted'])
     for (const kind of ['avatar', 'nothing', 'site-picture'])
       expect(codeOf(await tus.announce(10, { kind }))).toEqual([400, 'request.invalid'])
     expect(codeOf(await tus.announce(10, { name: 'x' }))).toEqual([400, 'request.invalid'])
-    expect(codeOf(await tus.announce(10, { kind: 'feed-video', sha256: 'x' }))).toEqual([400, 'request.invalid'])
+    expect(codeOf(await tus.announce(10, { kind: 'feed-video', sha256: 'x' }))).toEqual([
+      400,
+      'request.invalid',
+    ])
   })
 
   it('refuses a whole file that is not of its kind', async () => {
     const photo = await sampleBytes('photo')
     const path = await tus.create(photo.length)
     const answer = await tus.send(path, 0, photo)
-    expect([answer.status, JSON.parse(answer.body).data]).toMatchObject([422, { reason: 'wrong_kind' }])
+    expect([answer.status, JSON.parse(answer.body).data]).toMatchObject([
+      422,
+      { reason: 'wrong_kind' },
+    ])
     const { data } = await mia.api(listUploads)
-    expect(data.find(({ _id }) => _id === idOf(path))).toMatchObject({ status: 'refused', fileId: null })
+    expect(data.find(({ _id }) => _id === idOf(path))).toMatchObject({
+      status: 'refused',
+      fileId: null,
+    })
   })
 
   it('refuses accounts that may not upload, at creation and at each piece', async () => {
     const marks = { hasVerifiedDocuments: false }
-    const [unverified, fan, other] = [await world.performer(marks), await world.fan(), await world.performer()]
+    const [unverified, fan, other] = [
+      await world.performer(marks),
+      await world.fan(),
+      await world.performer(),
+    ]
     const as = (token: string) => tusClient(world.app.http, token)
-    expect(codeOf(await as(unverified.token).announce(10))).toEqual([403, 'performers.documents_not_verified'])
+    expect(codeOf(await as(unverified.token).announce(10))).toEqual([
+      403,
+      'performers.documents_not_verified',
+    ])
     expect((await as(fan.token).announce(10)).status).toBe(403)
     expect((await as('').announce(10)).status).toBe(401)
     const path = await tus.create(1000)
-    for (const method of ['HEAD', 'DELETE', 'PATCH']) expect((await as(other.token).ask(method, path)).status).toBe(404)
+    for (const method of ['HEAD', 'DELETE', 'PATCH'])
+      expect((await as(other.token).ask(method, path)).status).toBe(404)
     const late = await world.performer()
     const theirs = await as(late.token).create(1000)
     await world.app.base.db
@@ -76,8 +99,12 @@ describe('refusals of resumable uploads', () => {
     const path = await tus.create(1000)
     expect((await tus.send(path, 5, Buffer.alloc(10))).status).toBe(409)
     expect((await tus.send(path, 0, Buffer.alloc(1001))).status).toBe(413)
-    expect((await tus.send(path, 0, Buffer.alloc(10), { 'content-type': 'text/plain' })).status).toBe(400)
-    expect((await tus.send(path, 0, Buffer.alloc(10), { 'upload-checksum': 'crc64 x' })).status).toBe(400)
+    expect(
+      (await tus.send(path, 0, Buffer.alloc(10), { 'content-type': 'text/plain' })).status,
+    ).toBe(400)
+    expect(
+      (await tus.send(path, 0, Buffer.alloc(10), { 'upload-checksum': 'crc64 x' })).status,
+    ).toBe(400)
     expect((await tus.send(path, 0, Buffer.alloc(10), { 'tus-resumable': '0.1' })).status).toBe(400)
   })
 
@@ -94,7 +121,9 @@ describe('refusals of resumable uploads', () => {
       data: { usedBytes: 6000, allowedBytes: 7000 },
     })
     expect(await owner.api(listUploads)).toMatchObject({ usedBytes: 6000, allowedBytes: 7000 })
-    const form = owner.api(uploadPhoto, { files: { file: new File([new Uint8Array(photo)], 'a.jpg') } })
+    const form = owner.api(uploadPhoto, {
+      files: { file: new File([new Uint8Array(photo)], 'a.jpg') },
+    })
     await expect(form).rejects.toMatchObject({ code: 'storage.quota_exceeded' })
     await set('storageQuotaBytes', (500 * 1024 ** 3) as never)
   })
@@ -182,7 +211,12 @@ describe('refusals of resumable uploads', () => {
           ['PATCH', path],
           ['HEAD', path],
         ] as const) {
-          const { status } = await tus.ask(method, at, headers, method === 'PATCH' ? Buffer.alloc(1) : undefined)
+          const { status } = await tus.ask(
+            method,
+            at,
+            headers,
+            method === 'PATCH' ? Buffer.alloc(1) : undefined,
+          )
           expect([method, name, value, status >= 500]).toEqual([method, name, value, false])
         }
       }
@@ -192,7 +226,11 @@ describe('refusals of resumable uploads', () => {
   })
 
   it('leaves an upload that went on since the sweep read it, and sweeps the others when one fails', async () => {
-    const [kept, failing, expired] = [await tus.create(9000), await tus.create(9000), await tus.create(9000)]
+    const [kept, failing, expired] = [
+      await tus.create(9000),
+      await tus.create(9000),
+      await tus.create(9000),
+    ]
     for (const path of [kept, failing, expired]) await tus.send(path, 0, Buffer.alloc(5000))
     world.clock.advance(49 * 3600_000)
     const { partial } = world.app.base.gateways.files
@@ -202,7 +240,11 @@ describe('refusals of resumable uploads', () => {
         if (file.key.includes(idOf(failing))) throw new Error('unreachable')
         // The next one goes on while this one is deleted.
         const expiresAt = new Date(world.clock.now().getTime() + 1000)
-        await world.app.base.db.updateTable('uploads').set({ expiresAt }).where('id', '=', idOf(kept)).execute()
+        await world.app.base.db
+          .updateTable('uploads')
+          .set({ expiresAt })
+          .where('id', '=', idOf(kept))
+          .execute()
         return abandon(file)
       },
     })

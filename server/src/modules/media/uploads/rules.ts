@@ -14,7 +14,10 @@ export const WRITER_LOST_MS = 5000
 /** The time that a finished or refused upload stays in the list, in milliseconds. */
 export const ENDED_KEPT_MS = 24 * 3600_000
 
-const resumableLimits = { maxVideoBytes: 'maxResumableVideoBytes', maxFileBytes: 'maxResumableFileBytes' } as const
+const resumableLimits = {
+  maxVideoBytes: 'maxResumableVideoBytes',
+  maxFileBytes: 'maxResumableFileBytes',
+} as const
 
 /** Returns the setting that limits a kind of file when it is uploaded in pieces. */
 export const limitOf = ({ limit }: KindRule) =>

@@ -23,12 +23,30 @@ export interface UploadRow {
 }
 
 const columns = [
-  ...(['id', 'ownerId', 'kind', 'name', 'size', 'received', 'head', 'sha256', 'storeState', 'status'] as const),
+  ...([
+    'id',
+    'ownerId',
+    'kind',
+    'name',
+    'size',
+    'received',
+    'head',
+    'sha256',
+    'storeState',
+    'status',
+  ] as const),
   ...(['refusal', 'createdAt', 'expiresAt', 'fileId'] as const),
 ] as const
 
-type Stored = Omit<UploadRow, 'size' | 'received'> & { readonly size: bigint; readonly received: bigint }
-const fromStored = (row: Stored): UploadRow => ({ ...row, size: Number(row.size), received: Number(row.received) })
+type Stored = Omit<UploadRow, 'size' | 'received'> & {
+  readonly size: bigint
+  readonly received: bigint
+}
+const fromStored = (row: Stored): UploadRow => ({
+  ...row,
+  size: Number(row.size),
+  received: Number(row.received),
+})
 
 /** Inserts an upload of which nothing has arrived. */
 export async function insertUpload(
@@ -48,7 +66,10 @@ export async function lockOwner({ db }: InTransaction, ownerId: string): Promise
 }
 
 /** Returns the bytes of an owner's files and of the files on their way, and the number of the latter. */
-export async function countOwned({ db }: ReadCtx, ownerId: string): Promise<{ bytes: number; unfinished: number }> {
+export async function countOwned(
+  { db }: ReadCtx,
+  ownerId: string,
+): Promise<{ bytes: number; unfinished: number }> {
   const { rows } = await sql<{ bytes: string; unfinished: number }>`
     select (select coalesce(sum(size), 0) from files where owner_id = ${ownerId} and not is_removed)
       + coalesce(sum(size), 0) as bytes, count(*)::int as unfinished
@@ -63,7 +84,11 @@ export async function uploadById({ db }: ReadCtx, id: string): Promise<UploadRow
 }
 
 /** Returns an owner's uploads that have not expired: the unfinished ones before the ended ones, newest first. */
-export async function uploadsOf({ db, now }: ReadCtx, ownerId: string, limit: number): Promise<UploadRow[]> {
+export async function uploadsOf(
+  { db, now }: ReadCtx,
+  ownerId: string,
+  limit: number,
+): Promise<UploadRow[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(columns)
@@ -86,7 +111,9 @@ export async function claimUpload(
     .updateTable('uploads')
     .set({ writer, writerSeenAt: now })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('writer', 'is', null), eb('writer', '=', writer), eb('writerSeenAt', '<', since)]))
+    .where((eb) =>
+      eb.or([eb('writer', 'is', null), eb('writer', '=', writer), eb('writerSeenAt', '<', since)]),
+    )
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -129,14 +156,23 @@ export async function touchUpload(
 
 /** Gives an upload back, unless another writer has it by now. */
 export async function releaseUpload({ db }: ReadCtx, id: string, writer: string): Promise<void> {
-  await db.updateTable('uploads').set({ writer: null }).where('id', '=', id).where('writer', '=', writer).execute()
+  await db
+    .updateTable('uploads')
+    .set({ writer: null })
+    .where('id', '=', id)
+    .where('writer', '=', writer)
+    .execute()
 }
 
 /** Ends an upload: as a file, or by a refusal. Returns false when it has ended already. */
 export async function endUpload(
   { db, now }: ReadCtx,
   id: string,
-  { refusal, expiresAt, fileId }: { refusal?: UploadRow['refusal']; expiresAt: Date; fileId?: string | undefined },
+  {
+    refusal,
+    expiresAt,
+    fileId,
+  }: { refusal?: UploadRow['refusal']; expiresAt: Date; fileId?: string | undefined },
 ): Promise<boolean> {
   const status = refusal ? 'refused' : 'finished'
   const result = await db
@@ -156,26 +192,41 @@ export async function endUpload(
 }
 
 /** Deletes an upload that has not ended and returns its row. */
-export async function deleteUnfinishedUpload({ db }: ReadCtx, id: string): Promise<UploadRow | undefined> {
+export async function deleteUnfinishedUpload(
+  { db }: ReadCtx,
+  id: string,
+): Promise<UploadRow | undefined> {
   const unfinished = db.deleteFrom('uploads').where('id', '=', id).where('status', '=', 'receiving')
   const row = await unfinished.returning(columns).executeTakeFirst()
   return row && fromStored(row as Stored)
 }
 
 /** Deletes an upload that expired before an instant. */
-export async function deleteExpiredUpload({ db }: ReadCtx, id: string, before: Date): Promise<void> {
+export async function deleteExpiredUpload(
+  { db }: ReadCtx,
+  id: string,
+  before: Date,
+): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).where('expiresAt', '<', before).execute()
 }
 
 /** Returns the uploads that expired before an instant, the oldest first. */
-export async function expiredUploads({ db }: ReadCtx, before: Date, limit: number): Promise<UploadRow[]> {
+export async function expiredUploads(
+  { db }: ReadCtx,
+  before: Date,
+  limit: number,
+): Promise<UploadRow[]> {
   const expired = db.selectFrom('uploads').select(columns).where('expiresAt', '<', before)
   const rows = await expired.orderBy('expiresAt').limit(limit).execute()
   return rows.map((row) => fromStored(row as Stored))
 }
 
 /** Returns uploads that arrived whole before an instant and did not become files: their process was killed then. */
-export async function stuckUploads({ db }: ReadCtx, before: Date, limit: number): Promise<UploadRow[]> {
+export async function stuckUploads(
+  { db }: ReadCtx,
+  before: Date,
+  limit: number,
+): Promise<UploadRow[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(columns)
@@ -189,5 +240,9 @@ export async function stuckUploads({ db }: ReadCtx, before: Date, limit: number)
 
 /** Lets an account's uploads expire now and forgets their names. */
 export async function expireUploadsOf({ db, now }: InTransaction, ownerId: string): Promise<void> {
-  await db.updateTable('uploads').set({ name: 'file', expiresAt: now() }).where('ownerId', '=', ownerId).execute()
+  await db
+    .updateTable('uploads')
+    .set({ name: 'file', expiresAt: now() })
+    .where('ownerId', '=', ownerId)
+    .execute()
 }

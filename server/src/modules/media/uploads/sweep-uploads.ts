@@ -14,7 +14,8 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
   for (const { id } of await stuckUploads(ctx, new Date(now.getTime() - timeouts.lost), BATCH)) {
     await sweep(ctx, id, (row) => finishUpload(ctx, row))
   }
-  for (const { id } of await expiredUploads(ctx, now, BATCH)) await sweep(ctx, id, (row) => deleteIfExpired(ctx, row))
+  for (const { id } of await expiredUploads(ctx, now, BATCH))
+    await sweep(ctx, id, (row) => deleteIfExpired(ctx, row))
 }
 
 /** Works on one upload, unless somebody else does; a failure leaves it to the next sweep. */

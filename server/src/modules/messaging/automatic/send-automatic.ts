@@ -20,17 +20,44 @@ export interface AutomaticText {
  * when the performer could not write to the fan now, is suspended or restricts the fan. It keeps no promise of an answer,
  * does not allow the fan to write who could not before, and leaves the inbox of the performer as it is.
  */
-export async function sendAutomatic(ctx: InTransaction, { performerId, fanId, text }: AutomaticText): Promise<void> {
+export async function sendAutomatic(
+  ctx: InTransaction,
+  { performerId, fanId, text }: AutomaticText,
+): Promise<void> {
   const performer = await accountById(ctx, performerId)
   if (!performer || performer.suspendedAt || performer.status === 'inactive') return
   const conversationId = await ensureConversation(ctx, { performerId, fanId })
   const conversation = await selectConversation(ctx, performerId, conversationId)
-  if (!conversation || conversation.isRestricted || !writingIn(conversation, { id: performerId }).canWrite) return
+  if (
+    !conversation ||
+    conversation.isRestricted ||
+    !writingIn(conversation, { id: performerId }).canWrite
+  )
+    return
   const row = await insertMessage(ctx, {
-    ...{ id: ctx.newId(), conversationId, senderId: performerId, actorId: performerId, type: 'text', text },
-    ...{ fileIds: [], itemId: null, tokens: null, chargeId: null, replyToId: null, isAutomatic: true },
+    ...{
+      id: ctx.newId(),
+      conversationId,
+      senderId: performerId,
+      actorId: performerId,
+      type: 'text',
+      text,
+    },
+    ...{
+      fileIds: [],
+      itemId: null,
+      tokens: null,
+      chargeId: null,
+      replyToId: null,
+      isAutomatic: true,
+    },
   })
   await pushMessage(ctx, 'message_created', { row, conversation })
   await pushUnread(ctx, fanId)
-  await announce(ctx, messageSent, { messageId: row.id, conversationId, senderId: performerId, recipientId: fanId })
+  await announce(ctx, messageSent, {
+    messageId: row.id,
+    conversationId,
+    senderId: performerId,
+    recipientId: fanId,
+  })
 }

@@ -34,7 +34,10 @@ export async function requireSendable(
 }
 
 /** Returns the type of a message with these files. */
-export async function typeOfContent(ctx: ReadCtx, fileIds: readonly string[]): Promise<Content['type']> {
+export async function typeOfContent(
+  ctx: ReadCtx,
+  fileIds: readonly string[],
+): Promise<Content['type']> {
   const files = await filesByIds(ctx, fileIds)
   return typeOfFiles(fileIds.flatMap((id) => files.get(id)?.kind ?? []).map(mediaOf))
 }

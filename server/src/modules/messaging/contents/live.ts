@@ -17,12 +17,20 @@ export async function pushContentMessages(
   { fanIds, since }: { readonly fanIds: readonly string[]; readonly since?: Date },
 ): Promise<void> {
   const { senderId: performerId, text } = content
-  const messages = await selectContentMessages(ctx, content, [...(await connectedAmong(ctx, fanIds))], since)
+  const messages = await selectContentMessages(
+    ctx,
+    content,
+    [...(await connectedAmong(ctx, fanIds))],
+    since,
+  )
   const [first] = messages
   const [row] = first ? await selectMessagesByIds(ctx, [first.id]) : []
   if (!first || !row) return
   const { fanId } = first
-  const views = await presentToMembers(ctx, [fanMember(fanId)], { row, conversation: { fanId, performerId } })
+  const views = await presentToMembers(ctx, [fanMember(fanId)], {
+    row,
+    conversation: { fanId, performerId },
+  })
   const view = views.get(fanId)
   const unread = await countUnreadOf(
     ctx,

@@ -31,22 +31,40 @@ export async function previewContent(
   const openIds = owned?.get(fanId) ?? new Set<string>()
   const ownedFiles = fileIds.filter((id) => openIds.has(id)).length
   const isLocked = price !== null && ownedFiles < fileIds.length
-  const files = fileIds.flatMap((id) => show(id, isLocked && !openIds.has(id) ? 'locked' : 'open') ?? [])
+  const files = fileIds.flatMap(
+    (id) => show(id, isLocked && !openIds.has(id) ? 'locked' : 'open') ?? [],
+  )
   const media = files.map(({ type }) => mediaOf(type))
   const row = unsent(ctx, { senderId: viewer.id, type: typeOfFiles(media), text, fileIds })
   return messageView(row, {
     ...{ viewerId: fanId, conversation: { fanId, performerId: viewer.id }, sender, files, media },
-    ...{ price: fileIds.length > 0 ? price : null, isLocked, isBought: false, isKept: false, ownedFiles },
+    ...{
+      price: fileIds.length > 0 ? price : null,
+      isLocked,
+      isBought: false,
+      isKept: false,
+      ownedFiles,
+    },
     ...{ replyTo: undefined, promise: undefined },
   })
 }
 
 /** Returns the row of a message that is not stored, as the first of a conversation. */
-function unsent(ctx: Ctx, content: Pick<MessageRow, 'senderId' | 'type' | 'text' | 'fileIds'>): MessageRow {
+function unsent(
+  ctx: Ctx,
+  content: Pick<MessageRow, 'senderId' | 'type' | 'text' | 'fileIds'>,
+): MessageRow {
   const now = ctx.now()
   return {
     ...content,
-    ...{ id: ctx.newId(), conversationId: ctx.newId(), seq: 1n, version: 1n, itemId: null, tokens: null },
+    ...{
+      id: ctx.newId(),
+      conversationId: ctx.newId(),
+      seq: 1n,
+      version: 1n,
+      itemId: null,
+      tokens: null,
+    },
     ...{ replyToId: null, fanReaction: null, performerReaction: null, isAutomatic: false },
     ...{ editedAt: null, pinnedAt: null, deletedAt: null, createdAt: now, updatedAt: now },
   }

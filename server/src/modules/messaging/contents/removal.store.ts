@@ -42,7 +42,11 @@ export async function pickUnsendable(
  */
 export async function markUnsent(
   ctx: InTransaction,
-  { id, senderId, isEverywhere }: Pick<Content, 'id' | 'senderId'> & Pick<Unsending, 'isEverywhere'>,
+  {
+    id,
+    senderId,
+    isEverywhere,
+  }: Pick<Content, 'id' | 'senderId'> & Pick<Unsending, 'isEverywhere'>,
   conversationIds: readonly string[],
 ): Promise<string[]> {
   const now = ctx.now()
@@ -71,11 +75,16 @@ export async function markUnsent(
 }
 
 /** Gives the conversations whose newest message was deleted the newest that is left. */
-async function restoreLastMessages({ db }: InTransaction, deletedIds: readonly string[]): Promise<void> {
+async function restoreLastMessages(
+  { db }: InTransaction,
+  deletedIds: readonly string[],
+): Promise<void> {
   await sql`update conversations as target set (last_message_id, last_message_at) = (
       select newest.id, newest.created_at from (select) as one left join lateral (
         select id, created_at from messages where conversation_id = target.id and deleted_at is null
         order by seq desc limit 1) as newest on true)
     where target.last_message_id = any(${[...deletedIds]}::uuid[])
-      and target.id in (select conversation_id from messages where id = any(${[...deletedIds]}::uuid[]))`.execute(db)
+      and target.id in (select conversation_id from messages where id = any(${[...deletedIds]}::uuid[]))`.execute(
+    db,
+  )
 }

@@ -21,7 +21,14 @@ export async function storeContent(
   { id, senderId, text, fileIds, price }: ContentDraft & Pick<Content, 'id' | 'senderId'>,
 ): Promise<string | null> {
   const itemId = price === null ? null : await offerFiles(ctx, { price, ownerId: senderId })
-  await insertContent(ctx, { id, senderId, type: await typeOfContent(ctx, fileIds), text, fileIds, itemId })
+  await insertContent(ctx, {
+    id,
+    senderId,
+    type: await typeOfContent(ctx, fileIds),
+    text,
+    fileIds,
+    itemId,
+  })
   return itemId
 }
 
@@ -29,7 +36,11 @@ export async function storeContent(
  * Sends a stored content to some fans, given in the order of their ids, each once, however often it is asked for. Leaves
  * out those who are blocked, suspended or gone. Returns the number of fans who have received it by this call.
  */
-export async function sendContent(ctx: InTransaction, contentId: string, fanIds: readonly string[]): Promise<number> {
+export async function sendContent(
+  ctx: InTransaction,
+  contentId: string,
+  fanIds: readonly string[],
+): Promise<number> {
   const content = await selectContent(ctx, contentId)
   if (!content) throw new Error(`The content ${contentId} is gone`)
   const { senderId } = content
@@ -37,7 +48,8 @@ export async function sendContent(ctx: InTransaction, contentId: string, fanIds:
   const texts = await textsOf(ctx, content, fanIds)
   const { begun, others } = await beginConversations(ctx, content, { fanIds, texts })
   if (others.length > 0) await lockConversations(ctx, senderId, others)
-  const continued = others.length > 0 ? await continueConversations(ctx, content, { fanIds: others, texts }) : 0
+  const continued =
+    others.length > 0 ? await continueConversations(ctx, content, { fanIds: others, texts }) : 0
   const sent = begun + continued
   if (sent === 0) return 0
   await pushContentMessages(ctx, 'message_created', content, { fanIds, since })
@@ -46,7 +58,11 @@ export async function sendContent(ctx: InTransaction, contentId: string, fanIds:
 }
 
 /** Returns the texts of a content that names the fans who receive it, by fan; none of any other. */
-async function textsOf(ctx: InTransaction, { text }: Content, fanIds: readonly string[]): Promise<Map<string, string>> {
+async function textsOf(
+  ctx: InTransaction,
+  { text }: Content,
+  fanIds: readonly string[],
+): Promise<Map<string, string>> {
   const names = namesFan(text) ? await selectNames(ctx, fanIds) : new Map<string, string>()
   return new Map([...names].map(([id, name]) => [id, textFor(text, name)]))
 }

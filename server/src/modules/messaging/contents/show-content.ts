@@ -24,9 +24,13 @@ export const queueShowContent = (ctx: InTransaction, contentId: string): Promise
   enqueue(ctx, showContentJob, { contentId }, { key: `${showContentJob.name}:${contentId}` })
 
 /** Gives the messages of a changed content their next versions, batch by batch, and pushes those of open sockets. */
-export async function showContent(ctx: Ctx, { contentId, after }: { contentId: string; after?: string | undefined }) {
+export async function showContent(
+  ctx: Ctx,
+  { contentId, after }: { contentId: string; after?: string | undefined },
+) {
   for (let last = after; ; ) {
-    if (ctx.signal.aborted) return enqueue(ctx, showContentJob, { contentId, ...(last && { after: last }) })
+    if (ctx.signal.aborted)
+      return enqueue(ctx, showContentJob, { contentId, ...(last && { after: last }) })
     last = await transaction(ctx, (ctx) => showBatch(ctx, contentId, last))
     if (last === undefined) return
     await wait(PAUSE_MS)

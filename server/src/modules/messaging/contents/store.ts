@@ -31,7 +31,10 @@ export const selectContent = ({ db }: ReadCtx, id: string): Promise<Content | un
     .executeTakeFirst()
 
 /** Returns the ids among some that are of contents. */
-export async function selectContentsAmong({ db }: ReadCtx, ids: readonly string[]): Promise<Set<string>> {
+export async function selectContentsAmong(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('messageContents')
@@ -49,7 +52,10 @@ export interface Recipients {
 }
 
 /** Returns SQL that selects the fans among some who can receive a content now, with the text that each receives. */
-const reachable = ({ senderId }: Content, { fanIds, texts }: Recipients): RawBuilder<unknown> => sql`
+const reachable = (
+  { senderId }: Content,
+  { fanIds, texts }: Recipients,
+): RawBuilder<unknown> => sql`
   select fan.id, chosen.text
   from unnest(${[...fanIds]}::uuid[], ${fanIds.map((id) => texts.get(id) ?? '')}::text[]) as chosen (fan_id, text)
   join ${accountsAs('fan')} on fan.id = chosen.fan_id
@@ -57,7 +63,10 @@ const reachable = ({ senderId }: Content, { fanIds, texts }: Recipients): RawBui
     and ${notBlocked({}, senderId, sql.ref('fan.id'))}`
 
 /** Returns the names of fans by id: their own, or their usernames. */
-export async function selectNames({ db }: ReadCtx, fanIds: readonly string[]): Promise<Map<string, string>> {
+export async function selectNames(
+  { db }: ReadCtx,
+  fanIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select fan.id, coalesce(nullif(fan.name, ''), fan.username) as name from ${accountsAs('fan')}
     where fan.id = any(${[...fanIds]}::uuid[])`.execute(db)
@@ -77,7 +86,10 @@ export async function beginConversations(
   const { fanIds } = recipients
   const now = sql`${ctx.now()}::timestamptz`
   const sender = sql`${senderId}::uuid`
-  const [conversationIds, messageIds] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
+  const [conversationIds, messageIds] = [
+    fanIds.map(() => ctx.newId()),
+    fanIds.map(() => ctx.newId()),
+  ]
   const { rows } = await sql<{ begun: number; others: string[] }>`
     with fan as materialized (${reachable(content, recipients)}),
     begun as (
@@ -169,7 +181,9 @@ export async function selectContentMessages(
   since?: Date,
 ): Promise<ContentMessage[]> {
   if (fanIds.length === 0) return []
-  const sent = since ? sql`and message.created_at >= ${since}::timestamptz and message.deleted_at is null` : sql``
+  const sent = since
+    ? sql`and message.created_at >= ${since}::timestamptz and message.deleted_at is null`
+    : sql``
   const { rows } = await sql<ContentMessage>`
     select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
     from conversations as conversation
@@ -180,7 +194,10 @@ export async function selectContentMessages(
 }
 
 /** Returns the number of unread conversations of accounts, as `countUnreadConversations` would count each. */
-export async function countUnreadOf(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
+export async function countUnreadOf(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; total: number }>`
     select member.account_id, count(*)::int as total from conversation_members as member
     where member.account_id = any(${[...accountIds]}::uuid[]) and member.unread_count > 0 and not member.is_muted

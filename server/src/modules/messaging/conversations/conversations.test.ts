@@ -15,18 +15,24 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = (who: Person, id: string) => who.api(conversations.read, { params: { id } })
-const history = (who: Person, id: string, query = {}) => who.api(messages.list, { params: { id }, query })
-const texts = async (who: Person, id: string) => (await history(who, id)).data.map(({ text }) => text)
+const history = (who: Person, id: string, query = {}) =>
+  who.api(messages.list, { params: { id }, query })
+const texts = async (who: Person, id: string) =>
+  (await history(who, id)).data.map(({ text }) => text)
 const unread = async (who: Person) => (await who.api(messages.countUnread)).total
 const readAll = (who: Person, id: string, through?: number) =>
-  who.api(messages.readAll, { params: { conversationId: id }, query: through === undefined ? {} : { through } })
+  who.api(messages.readAll, {
+    params: { conversationId: id },
+    query: through === undefined ? {} : { through },
+  })
 
 describe('a conversation', () => {
   it('is the same one every time, also when both open it at the same moment', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     await subscribe(world, fan, performer)
     const openFan = () => converse(fan, performer)
-    const openPerformer = () => performer.api(conversations.create, { body: { source: 'user', sourceId: fan.id } })
+    const openPerformer = () =>
+      performer.api(conversations.create, { body: { source: 'user', sourceId: fan.id } })
     const opened = await Promise.all([openFan(), openPerformer(), openFan(), openPerformer()])
     expect(new Set(opened.map(({ _id }) => _id)).size).toBe(1)
     expect(opened[0]).toMatchObject({
@@ -47,14 +53,17 @@ describe('a conversation', () => {
     const hidden = await world.performer({ hasVerifiedDocuments: false })
     await performer.api(blockUser, { body: { targetId: fan.id } })
     for (const sourceId of ['0'.repeat(32), other.id, hidden.id, performer.id, fan.id])
-      await expect(fan.api(conversations.create, { body: { source: 'performer', sourceId } })).rejects.toMatchObject({
+      await expect(
+        fan.api(conversations.create, { body: { source: 'performer', sourceId } }),
+      ).rejects.toMatchObject({
         code: 'conversations.not_available',
       })
   })
 
   it('is opened by a performer only with a subscriber or a fan who wrote', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
-    const open = () => performer.api(conversations.create, { body: { source: 'user', sourceId: fan.id } })
+    const open = () =>
+      performer.api(conversations.create, { body: { source: 'user', sourceId: fan.id } })
     await expect(open()).rejects.toMatchObject({ code: 'conversations.not_available' })
     await converse(fan, performer)
     expect(await open()).toMatchObject({ canWrite: false, noWriting: 'wait_for_fan' })
@@ -67,7 +76,12 @@ describe('a conversation', () => {
     expect(await listOf(performer)).toEqual([])
     await say(fan, id, 'A message that is longer than thirty characters')
     expect(await listOf(performer)).toMatchObject([
-      { _id: id, lastMessage: 'A message that is longer than…', lastSenderId: fan.id, totalNotSeenMessages: 1 },
+      {
+        _id: id,
+        lastMessage: 'A message that is longer than…',
+        lastSenderId: fan.id,
+        totalNotSeenMessages: 1,
+      },
     ])
   })
 
@@ -80,15 +94,23 @@ describe('a conversation', () => {
     await expect(history(stranger, id)).rejects.toMatchObject(notFound)
     await expect(say(stranger, id, 'hello')).rejects.toMatchObject(notFound)
     await expect(readAll(stranger, id)).rejects.toMatchObject(notFound)
-    await expect(stranger.api(conversations.update, { params, body: { isMuted: true } })).rejects.toMatchObject(
-      notFound,
-    )
-    await expect(stranger.api(messages.listChanges, { params, query: { version: 0 } })).rejects.toMatchObject(notFound)
+    await expect(
+      stranger.api(conversations.update, { params, body: { isMuted: true } }),
+    ).rejects.toMatchObject(notFound)
+    await expect(
+      stranger.api(messages.listChanges, { params, query: { version: 0 } }),
+    ).rejects.toMatchObject(notFound)
     const about = { params: { id: messageId } }
     await expect(stranger.api(messages.remove, about)).rejects.toMatchObject(notFound)
-    await expect(stranger.api(messages.update, { ...about, body: { text: 'x' } })).rejects.toMatchObject(notFound)
-    await expect(stranger.api(messages.react, { ...about, body: { emoji: '👍' } })).rejects.toMatchObject(notFound)
-    await expect(stranger.api(messages.pin, { ...about, body: { isPinned: true } })).rejects.toMatchObject(notFound)
+    await expect(
+      stranger.api(messages.update, { ...about, body: { text: 'x' } }),
+    ).rejects.toMatchObject(notFound)
+    await expect(
+      stranger.api(messages.react, { ...about, body: { emoji: '👍' } }),
+    ).rejects.toMatchObject(notFound)
+    await expect(
+      stranger.api(messages.pin, { ...about, body: { isPinned: true } }),
+    ).rejects.toMatchObject(notFound)
     expect((await stranger.api(messages.search, { query: { q: 'secret' } })).data).toEqual([])
     await expect(world.api()(messages.countUnread)).rejects.toMatchObject({ status: 401 })
   })
@@ -98,14 +120,20 @@ describe('a conversation', () => {
     await say(fan, id, 'hello')
     const params = { id }
     await performer.api(conversations.update, { params, body: { isArchived: true, draft: 'Dear' } })
-    expect(await read(performer, id)).toMatchObject({ isArchived: true, draft: 'Dear', isPinned: false })
+    expect(await read(performer, id)).toMatchObject({
+      isArchived: true,
+      draft: 'Dear',
+      isPinned: false,
+    })
     expect(await read(fan, id)).toMatchObject({ isArchived: false, draft: '' })
     const listed = async (filter: 'all' | 'archived' | 'restricted') =>
       (await performer.api(conversations.list, { query: { filter } })).data.map(({ _id }) => _id)
     expect([await listed('all'), await listed('archived')]).toEqual([[], [id]])
     await say(fan, id, 'are you there?')
     expect([await listed('all'), await listed('archived')]).toEqual([[id], []])
-    await expect(fan.api(conversations.update, { params, body: { isRestricted: true } })).rejects.toMatchObject({
+    await expect(
+      fan.api(conversations.update, { params, body: { isRestricted: true } }),
+    ).rejects.toMatchObject({
       code: 'conversations.performers_only',
     })
     expect(await unread(performer)).toBe(1)
@@ -129,7 +157,8 @@ describe('a conversation', () => {
     await performer.api(conversations.update, { params: { id: ada.id }, body: { isPinned: true } })
     await readAll(performer, bea.id)
     const list = async (query = {}) => performer.api(conversations.list, { query })
-    const names = (page: Awaited<ReturnType<typeof list>>) => page.data.map(({ recipientInfo }) => recipientInfo.name)
+    const names = (page: Awaited<ReturnType<typeof list>>) =>
+      page.data.map(({ recipientInfo }) => recipientInfo.name)
     expect(names(await list())).toEqual(['Ada', 'Dot', 'Cyd', 'Bea'])
     const first = await list({ limit: 2 })
     const rest = await list({ limit: 2, after: first.next })
@@ -139,9 +168,16 @@ describe('a conversation', () => {
     expect(names(await list({ filter: 'unread' }))).toEqual(['Ada', 'Dot', 'Cyd'])
     const found = await performer.api(conversations.search, { query: { keyword: 'be' } })
     expect(found.data.map(({ _id }) => _id)).toEqual([bea.id])
-    await performer.api(updateFan, { params: { id: ada.fan.id }, body: { ownName: 'Best of all', note: '', tags: [] } })
-    await performer.api(conversations.update, { params: { id: bea.id }, body: { isArchived: true } })
-    const search = async (who: Person, query: object) => (await who.api(conversations.search, { query })).data
+    await performer.api(updateFan, {
+      params: { id: ada.fan.id },
+      body: { ownName: 'Best of all', note: '', tags: [] },
+    })
+    await performer.api(conversations.update, {
+      params: { id: bea.id },
+      body: { isArchived: true },
+    })
+    const search = async (who: Person, query: object) =>
+      (await who.api(conversations.search, { query })).data
     const both = await search(performer, { keyword: 'BE' })
     expect(both.map(({ _id, ownName }) => [_id, ownName])).toEqual([
       [ada.id, 'Best of all'],
@@ -155,18 +191,25 @@ describe('a conversation', () => {
 })
 
 describe('who may write', () => {
-  const settings = (performer: Person, body: object) => performer.api(conversations.updateSettings, { body })
+  const settings = (performer: Person, body: object) =>
+    performer.api(conversations.updateSettings, { body })
 
   it('a stranger may not, unless everyone may or the performer wrote first', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const { _id: id } = await converse(fan, performer)
-    expect(await read(fan, id)).toMatchObject({ canWrite: false, noWriting: 'subscribe', isSubscribed: false })
+    expect(await read(fan, id)).toMatchObject({
+      canWrite: false,
+      noWriting: 'subscribe',
+      isSubscribed: false,
+    })
     await expect(say(fan, id, 'hello')).rejects.toMatchObject({
       code: 'conversations.cannot_write',
       data: { reason: 'subscribe' },
     })
     await settings(performer, { whoMayWrite: 'everyone' })
-    await expect(performer.api(readFan, { params: { id: fan.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(performer.api(readFan, { params: { id: fan.id } })).rejects.toMatchObject({
+      status: 404,
+    })
     await say(fan, id, 'hello')
     expect(await performer.api(readFan, { params: { id: fan.id } })).toMatchObject({ _id: fan.id })
     await say(performer, id, 'hello to you')
@@ -183,7 +226,11 @@ describe('who may write', () => {
     await expect(say(fan, id, 'hello?')).rejects.toMatchObject({ status: 404 })
     expect((await fan.api(conversations.list, { query: {} })).data).toEqual([])
     expect(await unread(fan)).toBe(0)
-    expect(await read(performer, id)).toMatchObject({ isBlocked: true, canWrite: false, noWriting: 'you_blocked' })
+    expect(await read(performer, id)).toMatchObject({
+      isBlocked: true,
+      canWrite: false,
+      noWriting: 'you_blocked',
+    })
     await expect(say(performer, id, 'x')).rejects.toMatchObject({ data: { reason: 'you_blocked' } })
     await performer.api(unblockUser, { params: { id: fan.id } })
     await say(fan, id, 'back again')
@@ -192,7 +239,9 @@ describe('who may write', () => {
   it('an unconfirmed address and unverified documents do not write', async () => {
     const performer = await world.performer()
     const fan = await world.fan({ hasVerifiedEmail: false })
-    await expect(converse(fan, performer)).rejects.toMatchObject({ code: 'auth.email_not_verified' })
+    await expect(converse(fan, performer)).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
   })
 
   it('only performers choose who may write, at a price within the limits', async () => {
@@ -209,6 +258,9 @@ describe('who may write', () => {
     const all = { ...paid, showsRead: true, showsPresence: true, blockedWords: '' }
     expect(await settings(performer, paid)).toEqual(all)
     expect(await performer.api(conversations.readSettings)).toEqual(all)
-    expect(await settings(fan, { showsRead: false })).toMatchObject({ whoMayWrite: null, showsRead: false })
+    expect(await settings(fan, { showsRead: false })).toMatchObject({
+      whoMayWrite: null,
+      showsRead: false,
+    })
   })
 })

@@ -29,7 +29,11 @@ export async function ensureConversation(
 }
 
 /** Puts a conversation in the list of the account that opened it. */
-export async function listOpened(ctx: InTransaction, conversationId: string, accountId: string): Promise<void> {
+export async function listOpened(
+  ctx: InTransaction,
+  conversationId: string,
+  accountId: string,
+): Promise<void> {
   await ctx.db
     .updateTable('conversationMembers')
     .set({ listedAt: ctx.now() })

@@ -31,7 +31,8 @@ const order = sql`is_pinned desc, listed_at desc, conversation_id desc`
  */
 function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unknown>[] {
   if (filter === 'unread') return [sql`member.unread_count > 0`]
-  if (filter === 'unanswered') return [sql`member.needs_answer and not member.is_archived and not member.is_restricted`]
+  if (filter === 'unanswered')
+    return [sql`member.needs_answer and not member.is_archived and not member.is_restricted`]
   if (filter === 'restricted') return [sql`member.is_restricted`]
   const shown = sql`member.is_archived = ${filter === 'archived'}`
   return filter === 'all' && isSearch ? [shown, sql`member.is_archived`] : [shown]
@@ -43,7 +44,10 @@ function waysToFind(name: string | undefined, viewerId: ViewerId): RawBuilder<un
   const named = textContains(sql`other.name || ' ' || other.username`, name)
   const withOwnName = sql`select pair.id from conversations as pair where pair.performer_id = ${viewerId}
     and pair.fan_id in (${fansWithOwnName(viewerId, name)})`
-  return [sql`and ${named}`, sql`and not (${named}) and member.conversation_id = any(array(${withOwnName}))`]
+  return [
+    sql`and ${named}`,
+    sql`and not (${named}) and member.conversation_id = any(array(${withOwnName}))`,
+  ]
 }
 
 /** Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before anything is joined. */
@@ -56,7 +60,9 @@ export async function selectConversations(
   const others = name ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
   const sources = partsOf(filter, name !== undefined).flatMap((part) =>
     waysToFind(name, viewerId).map(
-      (found) => sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
+      (
+        found,
+      ) => sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
         and member.listed_at is not null and ${part} ${found} and ${isVisible(reader)}`,
     ),
   )
@@ -65,7 +71,9 @@ export async function selectConversations(
         < (${after.isPinned}, ${after.listedAt}, ${after.id}::uuid)`
     : sql``
   const picks = sources.map(
-    (from) => sql`(select member.is_pinned, member.listed_at, member.conversation_id ${from} ${beyond}
+    (
+      from,
+    ) => sql`(select member.is_pinned, member.listed_at, member.conversation_id ${from} ${beyond}
       order by ${order} limit ${offset + limit})`,
   )
   const statement = sql<ConversationRow>`
@@ -75,6 +83,8 @@ export async function selectConversations(
       order by ${order} limit ${limit} offset ${offset}))
     order by member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
   const rows = await runPrepared(ctx, statement)
-  const totals = await Promise.all(sources.map((from) => countAll(ctx, from, { offset, isLookedUp: true })))
+  const totals = await Promise.all(
+    sources.map((from) => countAll(ctx, from, { offset, isLookedUp: true })),
+  )
   return { rows, total: totals.reduce((sum, total) => sum + total, 0) }
 }

@@ -22,7 +22,10 @@ const PAGE_SIZE = 25
 const NEW_CONVERSATIONS = { max: 60, seconds: 3600 }
 
 /** Lists the viewer's conversations, pinned ones first, then those with the newest messages. */
-export async function listConversations(ctx: ViewerCtx, query: InputOf<typeof conversations.list>['query']) {
+export async function listConversations(
+  ctx: ViewerCtx,
+  query: InputOf<typeof conversations.list>['query'],
+) {
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const after = positionOf(query.after)
   const keyword = query.keyword ?? query.q
@@ -38,7 +41,11 @@ export async function listConversations(ctx: ViewerCtx, query: InputOf<typeof co
   const last = rows.length > limit ? shown.at(-1) : undefined
   const now = ctx.now()
   const data = shown.map((row) => conversationView(row, ctx.viewer, now))
-  return { data, total, ...(last?.listedAt && { next: positionText({ ...last, listedAt: last.listedAt }) }) }
+  return {
+    data,
+    total,
+    ...(last?.listedAt && { next: positionText({ ...last, listedAt: last.listedAt }) }),
+  }
 }
 
 const POSITION = /^([01])\.(\d{1,15})\.([0-9a-f]{32})$/
@@ -48,7 +55,9 @@ const positionText = ({ isPinned, listedAt, id }: ListPosition): string =>
 
 function positionOf(text: string | undefined): ListPosition | undefined {
   const [, pinned, at, id] = POSITION.exec(text ?? '') ?? []
-  return pinned && at && id ? { isPinned: pinned === '1', listedAt: new Date(Number(at)), id } : undefined
+  return pinned && at && id
+    ? { isPinned: pinned === '1', listedAt: new Date(Number(at)), id }
+    : undefined
 }
 
 /** Returns a conversation of the viewer. */
@@ -81,18 +90,25 @@ export async function openConversation(ctx: ViewerCtx, otherId: string): Promise
 async function requirePair(ctx: ViewerCtx, otherId: string) {
   const { viewer } = ctx
   const other = await accountById(ctx, otherId)
-  if (!other || other.suspendedAt || other.status === 'inactive') return refuse('conversations.not_available')
+  if (!other || other.suspendedAt || other.status === 'inactive')
+    return refuse('conversations.not_available')
   const block = await findBlockBetween(ctx, viewer.id, otherId)
   if (block !== 'none') refuse('conversations.not_available')
   if (viewer.role === 'fan' && other.role === 'performer' && other.documentsVerifiedAt)
     return { fanId: viewer.id, performerId: other.id }
-  if (viewer.role !== 'performer' || other.role !== 'fan') return refuse('conversations.not_available')
+  if (viewer.role !== 'performer' || other.role !== 'fan')
+    return refuse('conversations.not_available')
   const pair = { fanId: other.id, performerId: viewer.id }
-  const isKnown = (await isSubscribed(ctx, other.id, [viewer.id])).has(viewer.id) || (await hasConversation(ctx, pair))
+  const isKnown =
+    (await isSubscribed(ctx, other.id, [viewer.id])).has(viewer.id) ||
+    (await hasConversation(ctx, pair))
   return isKnown ? pair : refuse('conversations.not_available')
 }
 
-async function hasConversation({ db }: ViewerCtx, pair: { fanId: string; performerId: string }): Promise<boolean> {
+async function hasConversation(
+  { db }: ViewerCtx,
+  pair: { fanId: string; performerId: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('conversations')
     .select('id')
@@ -110,9 +126,12 @@ export async function updateConversation(
 ): Promise<ConversationView> {
   const { viewer } = ctx
   await requireConversation(ctx, viewer, id)
-  if (changes.isRestricted !== undefined && viewer.role !== 'performer') refuse('conversations.performers_only')
+  if (changes.isRestricted !== undefined && viewer.role !== 'performer')
+    refuse('conversations.performers_only')
   await transaction(ctx, async (ctx) => {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    )
     await changeMember(ctx, { conversationId: id, accountId: viewer.id }, given)
     ctx.push({ account: viewer.id }, 'conversation.changed', { conversationId: id })
   })

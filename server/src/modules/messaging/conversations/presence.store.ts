@@ -9,7 +9,11 @@ export interface Partner {
 }
 
 /** Returns the people in the newest conversations that an account lists, without those it is blocked with. */
-export async function selectPartners(ctx: ReadCtx, accountId: string, limit: number): Promise<Partner[]> {
+export async function selectPartners(
+  ctx: ReadCtx,
+  accountId: string,
+  limit: number,
+): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
     select member.conversation_id as "conversationId", member.other_id as "partnerId" from conversation_members as member
     where member.account_id = ${accountId}::uuid and member.listed_at is not null and not member.is_restricted

@@ -13,8 +13,11 @@ import { selectWriting } from './writing.store.ts'
 export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherId: string) {
   const { viewer } = ctx
   const isFan = viewer.role === 'fan'
-  const members = isFan ? { fanId: viewer.id, performerId: otherId } : { fanId: otherId, performerId: viewer.id }
-  const row = (await selectWriting(ctx, viewer.id, members)) ?? refuse('conversations.not_available')
+  const members = isFan
+    ? { fanId: viewer.id, performerId: otherId }
+    : { fanId: otherId, performerId: viewer.id }
+  const row =
+    (await selectWriting(ctx, viewer.id, members)) ?? refuse('conversations.not_available')
   const writing = writingIn(row, viewer)
   if (!writing.canWrite && writing.reason === 'unavailable') refuse('conversations.not_available')
   return {
@@ -36,8 +39,12 @@ export interface TipMessage {
  * Refuses the text of a tip where the fan may not write to the performer, where the tip is smaller than the price of a
  * message, and for words that the site or the performer blocks.
  */
-export async function permitTipMessage(ctx: ReadCtx, { fanId, performerId, price, text }: TipMessage): Promise<void> {
-  const row = (await selectWriting(ctx, fanId, { fanId, performerId })) ?? refuse('performers.not_found')
+export async function permitTipMessage(
+  ctx: ReadCtx,
+  { fanId, performerId, price, text }: TipMessage,
+): Promise<void> {
+  const row =
+    (await selectWriting(ctx, fanId, { fanId, performerId })) ?? refuse('performers.not_found')
   const writing = writingIn(row, { id: fanId })
   if (!writing.canWrite) return refuse('conversations.cannot_write', { reason: writing.reason })
   if (writing.price !== null && price < writing.price)

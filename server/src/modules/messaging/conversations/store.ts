@@ -70,7 +70,10 @@ const blockedByMe = (viewerId: ViewerId) => isBlockedBy(viewerId, sql.ref('membe
 export const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
   (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} or ${blockedByMe(viewerId)})`
 
-const pair = { accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }
+const pair = {
+  accountId: sql.ref('conversation.fan_id'),
+  performerId: sql.ref('conversation.performer_id'),
+}
 
 /** Returns the columns and joins of a conversation as one member keeps it. */
 export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
@@ -167,7 +170,11 @@ export async function lockConversation(
 /** Marks the messages of a locked conversation as read up to a number. Returns the number of the last read one. */
 export async function storeRead(
   ctx: InTransaction,
-  { conversationId, accountId, through }: { conversationId: string; accountId: string; through: bigint },
+  {
+    conversationId,
+    accountId,
+    through,
+  }: { conversationId: string; accountId: string; through: bigint },
 ): Promise<bigint> {
   const { rows } = await sql<{ readSeq: bigint }>`
     update conversation_members as member set read_seq = reached.seq, unread_count = (

@@ -15,7 +15,10 @@ export async function countUnreadConversations(ctx: ReadCtx, viewerId: string): 
 }
 
 /** Counts the same for some accounts, by account, as from no particular country. */
-export async function countUnreadOf(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
+export async function countUnreadOf(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
   const [account, other] = [sql.ref('account.id'), sql.ref('member.other_id')]
   const statement = sql<{ id: string; total: number }>`
     select account.id, (
@@ -39,7 +42,10 @@ export async function unreadSince(
   ctx: ReadCtx,
   messages: readonly { readonly conversationId: string; readonly recipientId: string }[],
 ): Promise<UnreadSince[]> {
-  const [ids, recipients] = [messages.map((one) => one.conversationId), messages.map((one) => one.recipientId)]
+  const [ids, recipients] = [
+    messages.map((one) => one.conversationId),
+    messages.map((one) => one.recipientId),
+  ]
   return runPrepared(
     ctx,
     sql<UnreadSince>`

@@ -7,7 +7,12 @@ import { readCards } from '../../accounts/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { filesByIds, usesOfFiles } from '../../media/index.ts'
 import { requireConversation } from '../policy.ts'
-import { type ReceivedPosition, type ReceivedRow, selectKnown, selectReceived } from './received.store.ts'
+import {
+  type ReceivedPosition,
+  type ReceivedRow,
+  selectKnown,
+  selectReceived,
+} from './received.store.ts'
 
 type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
 
@@ -20,7 +25,8 @@ export async function listRecipients(
   { isBought = false, ...query }: InputOf<typeof messages.listFileRecipients>['query'],
 ) {
   const performerId = ctx.viewer.id
-  if ((await filesByIds(ctx, [fileId])).get(fileId)?.ownerId !== performerId) refuse('media.not_found')
+  if ((await filesByIds(ctx, [fileId])).get(fileId)?.ownerId !== performerId)
+    refuse('media.not_found')
   const { limit } = pageOf(query, PAGE_SIZE)
   const after = positionOf(query.after)
   const rows = await selectReceived(ctx, { performerId, fileId, isBought, after, limit: limit + 1 })
@@ -37,11 +43,26 @@ async function present(ctx: PerformerCtx, rows: readonly ReceivedRow[]) {
     ),
     itemsByIds(ctx, [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]),
   ])
-  return rows.flatMap(({ id, conversationId, contentId, fanId, itemId, sentAt, isSeen, isBought }) => {
-    const fan = cards.get(fanId)
-    const price = ((itemId && items.get(itemId)?.price) ?? null) as Tokens | null
-    return fan ? [{ _id: id, conversationId, fan, sentAt, price, isMass: contentId !== null, isSeen, isBought }] : []
-  })
+  return rows.flatMap(
+    ({ id, conversationId, contentId, fanId, itemId, sentAt, isSeen, isBought }) => {
+      const fan = cards.get(fanId)
+      const price = ((itemId && items.get(itemId)?.price) ?? null) as Tokens | null
+      return fan
+        ? [
+            {
+              _id: id,
+              conversationId,
+              fan,
+              sentAt,
+              price,
+              isMass: contentId !== null,
+              isSeen,
+              isBought,
+            },
+          ]
+        : []
+    },
+  )
 }
 
 const POSITION = /^(?:([0-9a-f]{32})\.)?([0-9a-f]{32})$/
@@ -59,7 +80,11 @@ function positionOf(text: string | undefined): ReceivedPosition | undefined {
  * Returns the files among some of the viewer's that the fan of a conversation has received, and those they bought: in
  * messages or as content. Refuses `conversations.not_found`.
  */
-export async function listKnownFiles(ctx: PerformerCtx, conversationId: string, fileIds: readonly string[]) {
+export async function listKnownFiles(
+  ctx: PerformerCtx,
+  conversationId: string,
+  fileIds: readonly string[],
+) {
   const conversation = await requireConversation(ctx, ctx.viewer, conversationId)
   const [known, uses] = await Promise.all([
     selectKnown(ctx, conversation, fileIds),

@@ -11,7 +11,11 @@ import { selectMessagesByIds } from '../messages/store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Accepts a file for a message of the viewer; it is processed while the message is written. */
-export async function uploadMessageFile(ctx: ViewerCtx, kind: FileKind, file: Upload | undefined): Promise<MediaFile> {
+export async function uploadMessageFile(
+  ctx: ViewerCtx,
+  kind: FileKind,
+  file: Upload | undefined,
+): Promise<MediaFile> {
   if (!file) throw new Error('The file is required by its call')
   return receiveFile(ctx, file, { kind, ownerId: ctx.viewer.id })
 }
@@ -28,7 +32,11 @@ export async function uploadAnyFile(ctx: ViewerCtx, file: Upload | undefined): P
  * Returns a file of a message as the viewer sees it, with a fresh address while they may open it. Refuses
  * `messages.not_found` for messages of others, and for files that the message does not show.
  */
-export async function readMessageFile(ctx: ViewerCtx, id: string, fileId: string): Promise<MediaFile> {
+export async function readMessageFile(
+  ctx: ViewerCtx,
+  id: string,
+  fileId: string,
+): Promise<MediaFile> {
   return findFile(ctx, ctx.viewer, id, fileId)
 }
 

@@ -46,7 +46,11 @@ interface ReceivedQuery {
  * Returns SQL that selects what is shown of a message, once it is joined to its conversation. The read mark is looked up for
  * each row: PostgreSQL expects that hardly a member is a fan, and would join all of them before the rows of a page.
  */
-const received = (itemId: RawBuilder<unknown>, { performerId, isBought }: ReceivedQuery, now: Date) => {
+const received = (
+  itemId: RawBuilder<unknown>,
+  { performerId, isBought }: ReceivedQuery,
+  now: Date,
+) => {
   const bought = isBoughtBy(sql.ref('conversation.fan_id'), itemId, now)
   return {
     columns: sql`message.id, message.conversation_id as "conversationId", message.content_id as "contentId",
@@ -64,7 +68,11 @@ const received = (itemId: RawBuilder<unknown>, { performerId, isBought }: Receiv
 }
 
 /** Returns a page of the fans who received a file in a message to them alone, the newest first. */
-async function selectSingle(ctx: ReadCtx, query: ReceivedQuery, before: string | undefined): Promise<ReceivedRow[]> {
+async function selectSingle(
+  ctx: ReadCtx,
+  query: ReceivedQuery,
+  before: string | undefined,
+): Promise<ReceivedRow[]> {
   const { columns, joins, condition } = received(sql.ref('message.item_id'), query, ctx.now())
   const { rows } = await sql<ReceivedRow>`
     select ${columns} from message_files as shown
@@ -118,7 +126,11 @@ interface KnownFile {
 /** Returns the files among some that the fan of a conversation received in it, or bought there or elsewhere. */
 export async function selectKnown(
   ctx: ReadCtx,
-  { id, fanId, performerId }: { readonly id: string; readonly fanId: string; readonly performerId: string },
+  {
+    id,
+    fanId,
+    performerId,
+  }: { readonly id: string; readonly fanId: string; readonly performerId: string },
   fileIds: readonly string[],
 ): Promise<KnownFile[]> {
   const files = sql`${[...fileIds]}::uuid[]`

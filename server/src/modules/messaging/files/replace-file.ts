@@ -8,5 +8,6 @@ export async function replaceFilesOfMessages(
   ownerId: string,
   replacement: Replacement,
 ): Promise<void> {
-  for (const contentId of await replaceFiles(ctx, ownerId, replacement)) await queueShowContent(ctx, contentId)
+  for (const contentId of await replaceFiles(ctx, ownerId, replacement))
+    await queueShowContent(ctx, contentId)
 }

@@ -43,7 +43,9 @@ export async function selectSentWith(
     from message_files as shown join messages as message on message.id = shown.message_id
     where shown.file_id = ${fileId}::uuid and message.sender_id = ${ownerId}::uuid and message.deleted_at is null
       and message.created_at <= ${sentUntil}::timestamptz
-    order by message.conversation_id, message.seq ${limit ? sql`limit ${limit}` : sql``}`.execute(ctx.db)
+    order by message.conversation_id, message.seq ${limit ? sql`limit ${limit}` : sql``}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -66,8 +68,16 @@ export async function changeContentFiles(
 }
 
 /** Forgets that a message shows a file. */
-export async function removeMessageFile({ db }: InTransaction, messageId: string, fileId: string): Promise<void> {
-  await db.deleteFrom('messageFiles').where('messageId', '=', messageId).where('fileId', '=', fileId).execute()
+export async function removeMessageFile(
+  { db }: InTransaction,
+  messageId: string,
+  fileId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('messageFiles')
+    .where('messageId', '=', messageId)
+    .where('fileId', '=', fileId)
+    .execute()
 }
 
 /** Returns SQL that is true while some message of a content is not deleted. */
@@ -76,7 +86,8 @@ export const isContentShown = (contentId: RawBuilder<unknown>): RawBuilder<boole
 
 /** Returns true while some fan sees a message of a content, or has bought its files. */
 export async function isContentSeen(ctx: ReadCtx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from message_contents as content where content.id = ${id}::uuid and (
+  const { rows } =
+    await sql`select from message_contents as content where content.id = ${id}::uuid and (
     content.item_id is not null and ${hasAnyGrant(sql.ref('content.item_id'), ctx.now())}
     or ${isContentShown(sql.ref('content.id'))})`.execute(ctx.db)
   return rows.length > 0
@@ -116,6 +127,8 @@ export async function replaceFiles(
     on conflict do nothing`.execute(db)
   await sql`delete from message_files where file_id = ${from}::uuid`.execute(db)
   const { rows } = await sql<{ id: string }>`update message_contents set file_ids = ${replaced}
-    where sender_id = ${senderId}::uuid and file_ids @> array[${from}::uuid] returning id`.execute(db)
+    where sender_id = ${senderId}::uuid and file_ids @> array[${from}::uuid] returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

@@ -62,7 +62,11 @@ export async function takeOutOfOthers(
   }
 }
 
-async function takeOutOf(ctx: InTransaction, sent: readonly SentFiles[], fileId: string): Promise<void> {
+async function takeOutOf(
+  ctx: InTransaction,
+  sent: readonly SentFiles[],
+  fileId: string,
+): Promise<void> {
   for (const message of sent) {
     const fileIds = without(message, fileId)
     if (!fileIds) {
@@ -79,7 +83,11 @@ async function takeOutOf(ctx: InTransaction, sent: readonly SentFiles[], fileId:
  * Takes a file out of a content that went to many, and shows its messages again. Returns false, and changes nothing, when the
  * content cannot be without it or was bought, and must be withdrawn.
  */
-export async function takeOutOfContent(ctx: InTransaction, id: string, fileId: string): Promise<boolean> {
+export async function takeOutOfContent(
+  ctx: InTransaction,
+  id: string,
+  fileId: string,
+): Promise<boolean> {
   const content = await selectSentContent(ctx, id)
   const fileIds = content && without(content, fileId)
   if (!fileIds) return false
@@ -95,7 +103,10 @@ export async function releaseContent(ctx: InTransaction, id: string): Promise<vo
 }
 
 /** Returns the files that are left without one; undefined for what was sold, or would be empty or sell nothing. */
-function without({ text, fileIds, itemId, isSold }: SentFiles, fileId: string): string[] | undefined {
+function without(
+  { text, fileIds, itemId, isSold }: SentFiles,
+  fileId: string,
+): string[] | undefined {
   const rest = fileIds.filter((id) => id !== fileId)
   if (isSold) return undefined
   return rest.length > 0 || (text !== '' && itemId === null) ? rest : undefined

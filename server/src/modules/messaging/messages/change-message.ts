@@ -1,5 +1,10 @@
 import { EDIT_MINUTES } from '@stagedoor/contract/messages'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { lockConversation } from '../conversations/store.ts'
@@ -22,30 +27,45 @@ export async function editMessage(ctx: ViewerCtx, id: string, text: string): Pro
   const { message, conversation } = found
   if (message.senderId !== ctx.viewer.id) refuse('messages.not_yours')
   requireWriting(conversation, ctx.viewer)
-  if (ctx.now().getTime() - message.createdAt.getTime() > EDIT_MINUTES * 60_000) refuse('messages.too_late')
+  if (ctx.now().getTime() - message.createdAt.getTime() > EDIT_MINUTES * 60_000)
+    refuse('messages.too_late')
   if (text === '' && message.fileIds.length === 0) refuse('messages.empty')
-  await refuseBlockedWords(ctx, text, ctx.viewer.id === conversation.fanId ? conversation.blockedWords : '')
+  await refuseBlockedWords(
+    ctx,
+    text,
+    ctx.viewer.id === conversation.fanId ? conversation.blockedWords : '',
+  )
   if (text === message.text) return presentMessage(ctx, ctx.viewer, { row: message, conversation })
   return change(ctx, found, async () => ({ text, editedAt: ctx.now() }))
 }
 
 /** Sets or removes the viewer's reaction to a message. */
-export async function reactToMessage(ctx: ViewerCtx, id: string, emoji: string | null): Promise<MessageView> {
+export async function reactToMessage(
+  ctx: ViewerCtx,
+  id: string,
+  emoji: string | null,
+): Promise<MessageView> {
   const found = await requireMessage(ctx, ctx.viewer, id)
   requireWriting(found.conversation, ctx.viewer)
   const side = ctx.viewer.id === found.conversation.fanId ? 'fanReaction' : 'performerReaction'
-  if (found.message[side] === emoji) return presentMessage(ctx, ctx.viewer, { row: found.message, ...found })
+  if (found.message[side] === emoji)
+    return presentMessage(ctx, ctx.viewer, { row: found.message, ...found })
   return change(ctx, found, async () => ({ [side]: emoji }))
 }
 
 /** Pins a message for both sides, or unpins it. */
-export async function pinMessage(ctx: ViewerCtx, id: string, isPinned: boolean): Promise<MessageView> {
+export async function pinMessage(
+  ctx: ViewerCtx,
+  id: string,
+  isPinned: boolean,
+): Promise<MessageView> {
   const found = await requireMessage(ctx, ctx.viewer, id)
   requireWriting(found.conversation, ctx.viewer)
   if ((found.message.pinnedAt !== null) === isPinned)
     return presentMessage(ctx, ctx.viewer, { row: found.message, ...found })
   return change(ctx, found, async (ctx) => {
-    if (isPinned && (await countPinned(ctx, found.message.conversationId)) >= MAX_PINNED) refuse('messages.pins_full')
+    if (isPinned && (await countPinned(ctx, found.message.conversationId)) >= MAX_PINNED)
+      refuse('messages.pins_full')
     return { pinnedAt: isPinned ? ctx.now() : null }
   })
 }
@@ -93,6 +113,9 @@ async function requireDeletable(ctx: ViewerCtx, id: string) {
     return found.message.senderId === viewer.id ? found : refuse('messages.not_yours')
   }
   const [message] = await selectMessagesByIds(ctx, [id])
-  const conversation = message && (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
-  return message && !message.deletedAt && conversation ? { message, conversation } : refuse('messages.not_found')
+  const conversation =
+    message && (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
+  return message && !message.deletedAt && conversation
+    ? { message, conversation }
+    : refuse('messages.not_found')
 }

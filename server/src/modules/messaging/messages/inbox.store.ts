@@ -5,7 +5,12 @@ import { type MessageRow, nextVersion } from './store.ts'
 /** Marks a message of a locked conversation as deleted, and takes it out of the counts and the list. */
 export async function markMessageDeleted(
   ctx: InTransaction,
-  { id, conversationId, senderId, seq }: Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'seq'>,
+  {
+    id,
+    conversationId,
+    senderId,
+    seq,
+  }: Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'seq'>,
 ): Promise<void> {
   const version = await nextVersion(ctx, conversationId)
   const now = ctx.now()
@@ -15,7 +20,9 @@ export async function markMessageDeleted(
     .where('id', '=', id)
     .execute()
   await sql`update conversation_members set unread_count = unread_count - 1
-    where conversation_id = ${conversationId} and account_id <> ${senderId} and read_seq < ${seq}`.execute(ctx.db)
+    where conversation_id = ${conversationId} and account_id <> ${senderId} and read_seq < ${seq}`.execute(
+    ctx.db,
+  )
   await sql`update conversations set message_count = message_count - 1, (last_message_id, last_message_at) = (
       select newest.id, newest.created_at from (select) as one left join lateral (
         select id, created_at from messages where conversation_id = ${conversationId} and deleted_at is null
@@ -30,7 +37,9 @@ export async function markMessageDeleted(
     )
     update conversation_members as member set needs_answer = exists (select from newest
       where newest.sender_id = kept.fan_id and not (newest.type = 'tip' and newest.text = ''))
-    from kept where member.conversation_id = kept.id and member.account_id = kept.performer_id`.execute(ctx.db)
+    from kept where member.conversation_id = kept.id and member.account_id = kept.performer_id`.execute(
+    ctx.db,
+  )
 }
 
 /**
@@ -52,5 +61,7 @@ export async function raiseBought(
     )
     update conversation_members as member set listed_at = ${now}::timestamptz,
       is_archived = member.is_archived and member.is_muted
-    from raised where member.conversation_id = raised.id and member.account_id = raised.performer_id`.execute(ctx.db)
+    from raised where member.conversation_id = raised.id and member.account_id = raised.performer_id`.execute(
+    ctx.db,
+  )
 }

@@ -39,14 +39,21 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** What a conversation is, by the rules alone. */
 class Model {
-  readonly messages: { id: string; by: Side; text: string; isDeleted: boolean; isPaid: boolean; isBought: boolean }[] =
-    []
+  readonly messages: {
+    id: string
+    by: Side
+    text: string
+    isDeleted: boolean
+    isPaid: boolean
+    isBought: boolean
+  }[] = []
   readonly readSeq: Record<Side, number> = { fan: 0, performer: 0 }
   readonly blocks = new Set<Side>()
 
   unread(side: Side): number {
-    return this.messages.filter(({ by, isDeleted }, at) => by !== side && !isDeleted && at + 1 > this.readSeq[side])
-      .length
+    return this.messages.filter(
+      ({ by, isDeleted }, at) => by !== side && !isDeleted && at + 1 > this.readSeq[side],
+    ).length
   }
 
   /** Whether a side still finds the conversation: one's own block hides nothing. */
@@ -68,7 +75,11 @@ class Model {
 }
 
 /** Plays one step at the product and in the model, which must agree on whether it succeeds. */
-async function play(model: Model, pair: Pair & { readonly fileId: string }, { what, by, at }: Step): Promise<void> {
+async function play(
+  model: Model,
+  pair: Pair & { readonly fileId: string },
+  { what, by, at }: Step,
+): Promise<void> {
   const who = pair[by]
   const isOpen = model.blocks.size === 0
   const target = model.messages[at % Math.max(model.messages.length, 1)]
@@ -84,14 +95,22 @@ async function play(model: Model, pair: Pair & { readonly fileId: string }, { wh
   } else if (what === 'send' || what === 'offer') {
     const isPaid = what === 'offer' && by === 'performer'
     const text = `message ${model.messages.length}`
-    const sent = await say(who, pair.id, isPaid ? { text, fileIds: [pair.fileId], price: 1 } : text).catch(
-      () => undefined,
-    )
+    const sent = await say(
+      who,
+      pair.id,
+      isPaid ? { text, fileIds: [pair.fileId], price: 1 } : text,
+    ).catch(() => undefined)
     const canSend = isOpen && !(isPaid && model.ownsFile())
-    expect(sent !== undefined, 'a message is sent unless someone blocks or its files are owned').toBe(canSend)
-    if (sent) model.messages.push({ id: sent._id, by, text, isDeleted: false, isPaid, isBought: false })
+    expect(
+      sent !== undefined,
+      'a message is sent unless someone blocks or its files are owned',
+    ).toBe(canSend)
+    if (sent)
+      model.messages.push({ id: sent._id, by, text, isDeleted: false, isPaid, isBought: false })
   } else if (what === 'buy') {
-    const isBought = await succeeds(pair.fan.api(chargeMessage, { params, body: { shownPrice: 1 } }))
+    const isBought = await succeeds(
+      pair.fan.api(chargeMessage, { params, body: { shownPrice: 1 } }),
+    )
     const canBuy = target?.isPaid && !target.isDeleted && !model.ownsFile() && isOpen
     expect(isBought, 'files are bought once, while they are offered').toBe(canBuy ?? false)
     if (isBought && target) target.isBought = true
@@ -104,14 +123,18 @@ async function play(model: Model, pair: Pair & { readonly fileId: string }, { wh
     expect(isDeleted, 'only one’s own message is deleted').toBe(isOwn)
     if (isDeleted && target) target.isDeleted = true
   } else {
-    const isRead = await succeeds(who.api(readAll, { params: { conversationId: pair.id }, query: { through: at } }))
+    const isRead = await succeeds(
+      who.api(readAll, { params: { conversationId: pair.id }, query: { through: at } }),
+    )
     expect(isRead).toBe(model.isFound(by))
     if (isRead) model.readSeq[by] = Math.max(model.readSeq[by], Math.min(at, model.messages.length))
   }
 }
 
 const textsOf = async (who: Person, id: string) =>
-  (await who.api(list, { params: { id }, query: { limit: 200 } })).data.map(({ text }) => text).reverse()
+  (await who.api(list, { params: { id }, query: { limit: 200 } })).data
+    .map(({ text }) => text)
+    .reverse()
 
 it('any order of sending, selling, editing, deleting, reading and blocking leaves the unread counts that the rules say', async () => {
   await fc.assert(
@@ -124,7 +147,9 @@ it('any order of sending, selling, editing, deleting, reading and blocking leave
         const seen = await pair[side].api(read, { params: { id: pair.id } }).catch(() => undefined)
         expect(seen !== undefined).toBe(model.isFound(side))
         const isHidden = model.blocks.size > 0
-        expect(await pair[side].api(countUnread)).toEqual({ total: !isHidden && model.unread(side) > 0 ? 1 : 0 })
+        expect(await pair[side].api(countUnread)).toEqual({
+          total: !isHidden && model.unread(side) > 0 ? 1 : 0,
+        })
         if (!seen) continue
         expect(seen.totalNotSeenMessages).toBe(model.unread(side))
         expect(await textsOf(pair[side], pair.id)).toEqual(model.texts(side))
@@ -136,7 +161,9 @@ it('any order of sending, selling, editing, deleting, reading and blocking leave
 
 it('messages sent, deleted and read at the same moment on several devices leave counts that agree with what is there', async () => {
   const pair = await pairOf(world)
-  const first = await Promise.all(Array.from({ length: 6 }, (_, n) => say(pair.fan, pair.id, `early ${n}`)))
+  const first = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => say(pair.fan, pair.id, `early ${n}`)),
+  )
   await Promise.all([
     ...Array.from({ length: 10 }, (_, n) => say(pair.fan, pair.id, `fan ${n}`)),
     ...Array.from({ length: 10 }, (_, n) => say(pair.performer, pair.id, `performer ${n}`)),
@@ -150,7 +177,9 @@ it('messages sent, deleted and read at the same moment on several devices leave 
     [pair.performer, pair.fan],
   ] as const) {
     const { data } = await who.api(list, { params: { id: pair.id }, query: { limit: 200 } })
-    const { readSeq, totalNotSeenMessages, lastSeq } = await who.api(read, { params: { id: pair.id } })
+    const { readSeq, totalNotSeenMessages, lastSeq } = await who.api(read, {
+      params: { id: pair.id },
+    })
     expect(data).toHaveLength(23)
     expect(new Set(data.map(({ seq }) => seq)).size).toBe(23)
     expect(lastSeq).toBe(26)

@@ -15,7 +15,11 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 const PAGE_SIZE = 25
 
 /** Lists a page of a conversation's messages, newest first. */
-export async function listMessages(ctx: ViewerCtx, id: string, query: InputOf<typeof messages.list>['query']) {
+export async function listMessages(
+  ctx: ViewerCtx,
+  id: string,
+  query: InputOf<typeof messages.list>['query'],
+) {
   const conversation = await requireConversation(ctx, ctx.viewer, id)
   const reading = { conversationId: id, viewerId: ctx.viewer.id }
   const { rows, ...cursors } = await pickMessages(ctx, reading, query, pageOf(query, PAGE_SIZE))
@@ -56,7 +60,14 @@ export async function search(ctx: ViewerCtx, query: InputOf<typeof messages.sear
   if (words === '') return { data: [], total: 0 }
   const { limit } = pageOf(query, PAGE_SIZE)
   const found = await searchMessages(ctx, {
-    ...{ viewerId: ctx.viewer.id, words, conversationId, type, before: cursorOf(query.after), limit: limit + 1 },
+    ...{
+      viewerId: ctx.viewer.id,
+      words,
+      conversationId,
+      type,
+      before: cursorOf(query.after),
+      limit: limit + 1,
+    },
   })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
@@ -69,5 +80,9 @@ export async function search(ctx: ViewerCtx, query: InputOf<typeof messages.sear
     conversation: members.get(row.conversationId) ?? refuse('conversations.not_found'),
   }))
   const data = await presentMessages(ctx, ctx.viewer, messages)
-  return { data, total: data.length, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
+  return {
+    data,
+    total: data.length,
+    ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }),
+  }
 }

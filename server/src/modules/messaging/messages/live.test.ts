@@ -22,7 +22,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const events = () => world.pushed.map(({ to, event }) => [(to as { account: string }).account, event])
+const events = () =>
+  world.pushed.map(({ to, event }) => [(to as { account: string }).account, event])
 
 it('a message, its edit and its deletion are pushed to both members, with the unread count of the recipient', async () => {
   const { fan, performer, id } = await pairOf(world)
@@ -36,13 +37,25 @@ it('a message, its edit and its deletion are pushed to both members, with the un
     [performer.id, 'message_created'],
     [performer.id, 'nofify_read_messages_in_conversation'],
   ])
-  expect(own?.payload).toMatchObject({ _id, conversationId: id, text: 'hello', isMine: true, senderId: fan.id })
-  expect(theirs?.payload).toMatchObject({ _id, isMine: false, senderInfo: { username: fan.username } })
+  expect(own?.payload).toMatchObject({
+    _id,
+    conversationId: id,
+    text: 'hello',
+    isMine: true,
+    senderId: fan.id,
+  })
+  expect(theirs?.payload).toMatchObject({
+    _id,
+    isMine: false,
+    senderInfo: { username: fan.username },
+  })
   expect(count?.payload).toEqual({ total: 1 })
   world.pushed.splice(0)
   await fan.api(update, { params: { id: _id }, body: { text: 'hi' } })
   await fan.api(remove, { params: { id: _id } })
-  expect(world.pushed.map(({ event, payload }) => [event, (payload as { text?: string }).text])).toEqual([
+  expect(
+    world.pushed.map(({ event, payload }) => [event, (payload as { text?: string }).text]),
+  ).toEqual([
     ['message.updated', 'hi'],
     ['message.updated', 'hi'],
     ['message_deleted', ''],
@@ -62,7 +75,11 @@ it('reading is pushed to one’s other devices, and to the other member while bo
   expect(world.pushed).toEqual([
     { to: { account: performer.id }, event: 'conversation.read', payload: seen },
     { to: { account: fan.id }, event: 'conversation.read', payload: seen },
-    { to: { account: performer.id }, event: 'nofify_read_messages_in_conversation', payload: { total: 0 } },
+    {
+      to: { account: performer.id },
+      event: 'nofify_read_messages_in_conversation',
+      payload: { total: 0 },
+    },
   ])
   await fan.api(updateSettings, { body: { showsRead: false } })
   await say(fan, id, 'two')
@@ -73,12 +90,20 @@ it('reading is pushed to one’s other devices, and to the other member while bo
 
 /** Opens the socket of a person in a namespace, and collects what it hears of one event. */
 async function hearing(who: Person, event: string, namespace = '') {
-  const socket = io(`${address}${namespace}`, { transports: ['websocket'], reconnection: false, forceNew: true })
+  const socket = io(`${address}${namespace}`, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
   sockets.push(socket)
   await socket.timeout(5000).emitWithAck('auth/login', { token: who.token })
   const heard: unknown[] = []
   socket.on(event, (payload) => void heard.push(payload))
-  return { socket, heard, arrived: () => socket.timeout(5000).emitWithAck('watch', { id: 'nothing' }) }
+  return {
+    socket,
+    heard,
+    arrived: () => socket.timeout(5000).emitWithAck('watch', { id: 'nothing' }),
+  }
 }
 
 it('typing reaches the other member alone, in both namespaces, and not from strangers or after a block', async () => {
@@ -88,8 +113,12 @@ it('typing reaches the other member alone, in both namespaces, and not from stra
     await hearing(performer, 'conversation.typing'),
     await hearing(performer, 'conversation.typing', '/api'),
   ]
-  const [writer, outsider] = [await hearing(fan, 'conversation.typing'), await hearing(stranger, 'conversation.typing')]
-  for (const { socket } of [writer, outsider]) socket.emit('conversation/typing', { conversationId: id })
+  const [writer, outsider] = [
+    await hearing(fan, 'conversation.typing'),
+    await hearing(stranger, 'conversation.typing'),
+  ]
+  for (const { socket } of [writer, outsider])
+    socket.emit('conversation/typing', { conversationId: id })
   for (const nonsense of [undefined, 7, { conversationId: 7 }, { conversationId: 'x' }])
     outsider.socket.emit('conversation/typing', nonsense)
   const typing = [{ conversationId: id, accountId: fan.id }]
@@ -105,7 +134,10 @@ it('typing reaches the other member alone, in both namespaces, and not from stra
 
 it('a message reaches the sockets of both members in both namespaces, under the names of existing clients', async () => {
   const { fan, performer, id } = await pairOf(world)
-  const [there, here] = [await hearing(performer, 'message_created', '/api'), await hearing(fan, 'message_created')]
+  const [there, here] = [
+    await hearing(performer, 'message_created', '/api'),
+    await hearing(fan, 'message_created'),
+  ]
   const { _id } = await say(fan, id, 'hello')
   await expect.poll(() => there.heard).toMatchObject([{ _id, text: 'hello', isMine: false }])
   await expect.poll(() => here.heard).toMatchObject([{ _id, isMine: true }])

@@ -19,14 +19,20 @@ export async function markRead(
   await transaction(ctx, async (ctx) => {
     const locked = await lockConversation(ctx, id)
     if (!locked) return
-    const upTo = through === undefined || BigInt(through) > locked.lastSeq ? locked.lastSeq : BigInt(through)
-    const reached = await storeRead(ctx, { conversationId: id, accountId: viewer.id, through: upTo })
+    const upTo =
+      through === undefined || BigInt(through) > locked.lastSeq ? locked.lastSeq : BigInt(through)
+    const reached = await storeRead(ctx, {
+      conversationId: id,
+      accountId: viewer.id,
+      through: upTo,
+    })
     const event = { conversationId: id, accountId: viewer.id, seq: Number(reached) }
     ctx.push({ account: viewer.id }, 'conversation.read', event)
     if (conversation.isReadShown && reached > conversation.readSeq)
       ctx.push({ account: conversation.otherId }, 'conversation.read', event)
     await pushUnread(ctx, viewer.id)
-    if (conversation.unreadCount > 0 && reached === locked.lastSeq) await announce(ctx, conversationRead, event)
+    if (conversation.unreadCount > 0 && reached === locked.lastSeq)
+      await announce(ctx, conversationRead, event)
   })
   return { ok: true }
 }

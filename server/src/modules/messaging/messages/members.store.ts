@@ -6,7 +6,10 @@ import type { ConversationRow } from '../conversations/store.ts'
 export type Members = Pick<ConversationRow, 'fanId' | 'performerId'>
 
 /** Returns the members of conversations by id. */
-export async function selectMembersOf(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, Members>> {
+export async function selectMembersOf(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, Members>> {
   const rows = await ctx.db
     .selectFrom('conversations')
     .select(['id', 'fanId', 'performerId'])

@@ -19,18 +19,26 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = (who: Person, id: string) => who.api(conversations.read, { params: { id } })
-const history = (who: Person, id: string, query = {}) => who.api(messages.list, { params: { id }, query })
-const texts = async (who: Person, id: string) => (await history(who, id)).data.map(({ text }) => text)
+const history = (who: Person, id: string, query = {}) =>
+  who.api(messages.list, { params: { id }, query })
+const texts = async (who: Person, id: string) =>
+  (await history(who, id)).data.map(({ text }) => text)
 const unread = async (who: Person) => (await who.api(messages.countUnread)).total
 const readAll = (who: Person, id: string, through?: number) =>
-  who.api(messages.readAll, { params: { conversationId: id }, query: through === undefined ? {} : { through } })
+  who.api(messages.readAll, {
+    params: { conversationId: id },
+    query: through === undefined ? {} : { through },
+  })
 
 describe('a message', () => {
   it('is listed newest first in pages, by cursor and by offset', async () => {
     const { fan, id } = await pairOf(world)
     for (const text of ['one', 'two', 'three', 'four']) await say(fan, id, text)
     const first = await history(fan, id, { limit: 3 })
-    expect(first).toMatchObject({ total: 4, data: [{ text: 'four', seq: 4 }, { text: 'three' }, { text: 'two' }] })
+    expect(first).toMatchObject({
+      total: 4,
+      data: [{ text: 'four', seq: 4 }, { text: 'three' }, { text: 'two' }],
+    })
     const rest = await history(fan, id, { limit: 3, after: first.next })
     expect(rest.data.map(({ text }) => text)).toEqual(['one'])
     expect((await history(fan, id, { limit: 3, offset: 3 })).data).toEqual(rest.data)
@@ -47,14 +55,28 @@ describe('a message', () => {
     const middle = { seqs: [6, 5, 4, 3], next: '3', previous: '6' }
     expect(await seqs({ around: sent[3]?._id, limit: 4 })).toEqual(middle)
     expect(await seqs({ aroundSeq: 4, limit: 4 })).toEqual(middle)
-    expect(await seqs({ before: '6', limit: 2 })).toEqual({ seqs: [8, 7], next: '7', previous: '8' })
-    expect(await seqs({ before: '8', limit: 2 })).toEqual({ seqs: [9], next: '9', previous: undefined })
-    expect(await seqs({ after: '3', limit: 2 })).toEqual({ seqs: [2, 1], next: undefined, previous: undefined })
+    expect(await seqs({ before: '6', limit: 2 })).toEqual({
+      seqs: [8, 7],
+      next: '7',
+      previous: '8',
+    })
+    expect(await seqs({ before: '8', limit: 2 })).toEqual({
+      seqs: [9],
+      next: '9',
+      previous: undefined,
+    })
+    expect(await seqs({ after: '3', limit: 2 })).toEqual({
+      seqs: [2, 1],
+      next: undefined,
+      previous: undefined,
+    })
     await fan.api(messages.remove, { params: { id: sent[3]?._id ?? '' } })
     expect(await seqs({ aroundSeq: 4, limit: 4 })).toMatchObject({ seqs: [6, 5, 3, 2] })
     const { _id: elsewhere } = await say(other.fan, other.id, 'elsewhere')
     for (const around of [sent[3]?._id, elsewhere, 'f'.repeat(32)])
-      await expect(history(fan, id, { around })).rejects.toMatchObject({ code: 'messages.not_found' })
+      await expect(history(fan, id, { around })).rejects.toMatchObject({
+        code: 'messages.not_found',
+      })
     await expect(history(other.fan, id, { around: sent[4]?._id })).rejects.toMatchObject({
       code: 'conversations.not_found',
     })
@@ -73,7 +95,9 @@ describe('a message', () => {
     await expect(say(fan, id, { text: 'x', replyToId: elsewhere })).rejects.toMatchObject({
       code: 'messages.reply_not_found',
     })
-    await expect(say(fan, id, { text: 'x', price: 5 })).rejects.toMatchObject({ code: 'messages.price_needs_files' })
+    await expect(say(fan, id, { text: 'x', price: 5 })).rejects.toMatchObject({
+      code: 'messages.price_needs_files',
+    })
     await expect(say(performer, id, { fileIds, price: -5 })).rejects.toMatchObject({
       code: 'content.price_out_of_range',
     })
@@ -86,7 +110,9 @@ describe('a message', () => {
     sent.push(await say(fan, id, 'once', 'key-1'))
     expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1)
     expect(await texts(performer, id)).toEqual(['once'])
-    await expect(say(fan, id, 'other words', 'key-1')).rejects.toMatchObject({ code: 'request.key_reused' })
+    await expect(say(fan, id, 'other words', 'key-1')).rejects.toMatchObject({
+      code: 'request.key_reused',
+    })
   })
 
   it('sent at the moment of others is numbered with them, and one that is refused disturbs none', async () => {
@@ -111,7 +137,12 @@ describe('a message', () => {
     const { fan, performer, id } = await pairOf(world)
     const question = await say(fan, id, 'What do you like?')
     const answer = await say(performer, id, { text: 'Rain', replyToId: question._id })
-    expect(answer.replyTo).toEqual({ _id: question._id, seq: 1, senderId: fan.id, text: 'What do you like?' })
+    expect(answer.replyTo).toEqual({
+      _id: question._id,
+      seq: 1,
+      senderId: fan.id,
+      text: 'What do you like?',
+    })
     await fan.api(messages.remove, { params: { id: question._id } })
     expect((await history(fan, id)).data).toMatchObject([{ text: 'Rain', replyTo: null }])
   })
@@ -119,7 +150,8 @@ describe('a message', () => {
   it('is edited by its sender within 15 minutes, and shows it', async () => {
     const { fan, performer, id } = await pairOf(world)
     const { _id } = await say(fan, id, 'helo')
-    const edit = (who: Person, text: string) => who.api(messages.update, { params: { id: _id }, body: { text } })
+    const edit = (who: Person, text: string) =>
+      who.api(messages.update, { params: { id: _id }, body: { text } })
     await expect(edit(performer, 'mine')).rejects.toMatchObject({ code: 'messages.not_yours' })
     await expect(edit(fan, '')).rejects.toMatchObject({ code: 'messages.empty' })
     expect(await edit(fan, 'hello')).toMatchObject({ text: 'hello', editedAt: expect.any(String) })
@@ -156,14 +188,27 @@ describe('a message', () => {
   it('is deleted for both sides by its sender or an admin, and leaves the counts and the list', async () => {
     const [{ fan, performer, id }, admin] = [await pairOf(world), await world.admin()]
     const [first, second] = [await say(fan, id, 'first'), await say(fan, id, 'second')]
-    const remove = (who: Person, message: typeof first) => who.api(messages.remove, { params: { id: message._id } })
+    const remove = (who: Person, message: typeof first) =>
+      who.api(messages.remove, { params: { id: message._id } })
     await expect(remove(performer, second)).rejects.toMatchObject({ code: 'messages.not_yours' })
-    expect(await remove(fan, second)).toMatchObject({ _id: second._id, conversationId: id, isDeleted: true, text: '' })
+    expect(await remove(fan, second)).toMatchObject({
+      _id: second._id,
+      conversationId: id,
+      isDeleted: true,
+      text: '',
+    })
     expect(await texts(performer, id)).toEqual(['first'])
-    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 1, lastMessage: 'first' })
+    expect(await read(performer, id)).toMatchObject({
+      totalNotSeenMessages: 1,
+      lastMessage: 'first',
+    })
     await expect(remove(fan, second)).rejects.toMatchObject({ code: 'messages.not_found' })
     await remove(admin, first)
-    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 0, lastMessage: '', lastMessageType: null })
+    expect(await read(performer, id)).toMatchObject({
+      totalNotSeenMessages: 0,
+      lastMessage: '',
+      lastMessageType: null,
+    })
     expect(await unread(performer)).toBe(0)
   })
 
@@ -173,12 +218,21 @@ describe('a message', () => {
     await say(one.fan, one.id, 'The velvet curtain opens')
     await say(two.fan, two.id, 'I like curtains of velvet')
     const find = async (q: string, conversationId?: string) =>
-      (await performer.api(messages.search, { query: { q, ...(conversationId && { conversationId }) } })).data.length
-    expect([await find('velv curt'), await find('velvet', one.id), await find('silk'), await find('!!')]).toEqual([
-      2, 1, 0, 0,
-    ])
+      (
+        await performer.api(messages.search, {
+          query: { q, ...(conversationId && { conversationId }) },
+        })
+      ).data.length
+    expect([
+      await find('velv curt'),
+      await find('velvet', one.id),
+      await find('silk'),
+      await find('!!'),
+    ]).toEqual([2, 1, 0, 0])
     expect((await one.fan.api(messages.search, { query: { q: 'velvet' } })).data).toHaveLength(1)
-    await expect(one.fan.api(messages.search, { query: { q: 'x', conversationId: two.id } })).rejects.toMatchObject({
+    await expect(
+      one.fan.api(messages.search, { query: { q: 'x', conversationId: two.id } }),
+    ).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -193,16 +247,43 @@ describe('a message', () => {
     await say(performer, id, { text: 'Velvet words' })
     await say(performer, id, { text: 'Velvet photo', fileIds: [photo] })
     await say(performer, id, { text: 'Velvet both', fileIds: [photo, sound], price: 5 })
-    await performer.api(createMassMessage, { body: { text: 'Velvet to many', fileIds: [sound], ...toFollowers } })
+    await performer.api(createMassMessage, {
+      body: { text: 'Velvet to many', fileIds: [sound], ...toFollowers },
+    })
     await performer.api(createMassMessage, { body: { text: 'Velvet for {name}', ...toFollowers } })
-    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10, message: 'Velvet thanks' } })
+    await fan.api(chargeTip, {
+      params: { performerId: performer.id },
+      body: { price: 10, message: 'Velvet thanks' },
+    })
     await world.settle()
     const find = async (who: Person, query: WireInputOf<typeof messages.search>['query']) =>
-      (await who.api(messages.search, { query })).data.map(({ text }) => text.slice(7).split(' ')[0]).sort()
-    expect(await find(fan, { q: 'velvet' })).toEqual(['both', 'for', 'photo', 'thanks', 'to', 'words'])
-    const kinds = { text: ['for', 'words'], photo: ['both', 'photo'], video: [], audio: ['both', 'to'], paid: ['both'] }
-    for (const [type, found] of Object.entries({ ...kinds, tip: ['thanks'], media: ['both', 'photo', 'to'] }))
-      expect([type, await find(fan, { q: 'velvet', type: type as keyof typeof kinds })]).toEqual([type, found])
+      (await who.api(messages.search, { query })).data
+        .map(({ text }) => text.slice(7).split(' ')[0])
+        .sort()
+    expect(await find(fan, { q: 'velvet' })).toEqual([
+      'both',
+      'for',
+      'photo',
+      'thanks',
+      'to',
+      'words',
+    ])
+    const kinds = {
+      text: ['for', 'words'],
+      photo: ['both', 'photo'],
+      video: [],
+      audio: ['both', 'to'],
+      paid: ['both'],
+    }
+    for (const [type, found] of Object.entries({
+      ...kinds,
+      tip: ['thanks'],
+      media: ['both', 'photo', 'to'],
+    }))
+      expect([type, await find(fan, { q: 'velvet', type: type as keyof typeof kinds })]).toEqual([
+        type,
+        found,
+      ])
     expect(await find(performer, { q: 'many' })).toEqual([])
     expect(await find(performer, { q: 'many', conversationId: id })).toEqual(['to'])
     expect(await find(await world.fan(), { q: 'velvet' })).toEqual([])
@@ -233,7 +314,10 @@ describe('a message', () => {
     await fan.api(messages.update, { params: { id: one._id }, body: { text: 'ONE' } })
     await fan.api(messages.remove, { params: { id: two._id } })
     const changes = (since: number, limit?: number) =>
-      performer.api(messages.listChanges, { params: { id }, query: { version: since, ...(limit && { limit }) } })
+      performer.api(messages.listChanges, {
+        params: { id },
+        query: { version: since, ...(limit && { limit }) },
+      })
     const missed = await changes(version)
     expect(missed.data.map(({ text, isDeleted }) => [text, isDeleted])).toEqual([
       ['three', false],

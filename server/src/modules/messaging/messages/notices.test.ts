@@ -45,7 +45,10 @@ it('no mail follows messages that were read in time, or that are muted or restri
   await read(pair)
   expect(await mailsTo(pair.performer)).toBe(0)
   await muted.performer.api(update, { params: { id: muted.id }, body: { isMuted: true } })
-  await restricted.performer.api(update, { params: { id: restricted.id }, body: { isRestricted: true } })
+  await restricted.performer.api(update, {
+    params: { id: restricted.id },
+    body: { isRestricted: true },
+  })
   for (const { fan, id } of [muted, restricted]) await say(fan, id, 'hello')
   expect([await mailsTo(muted.performer), await mailsTo(restricted.performer)]).toEqual([0, 0])
 })

@@ -20,7 +20,10 @@ export interface MessagePick {
 }
 
 /** Returns SQL that is true when an account sees the message: it is not deleted, or the account bought its files. */
-const isShown = (viewerId: string, now: Date): RawBuilder<boolean> => sql`(message.deleted_at is null
+const isShown = (
+  viewerId: string,
+  now: Date,
+): RawBuilder<boolean> => sql`(message.deleted_at is null
   or ${itemId} is not null and ${isBoughtBy(viewerId, itemId, now)})`
 
 /** Returns a page of the messages of a conversation, the newest first; those after a number in the order they were sent. */

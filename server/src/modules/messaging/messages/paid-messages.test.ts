@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const history = async (who: Person, id: string) => (await who.api(messages.list, { params: { id }, query: {} })).data
+const history = async (who: Person, id: string) =>
+  (await who.api(messages.list, { params: { id }, query: {} })).data
 const balanceOf = async (fan: Person) => (await fan.api(readBalance)).balance
 const buy = (fan: Person, message: { _id: string }, shownPrice?: number, idempotencyKey?: string) =>
   fan.api(
@@ -32,7 +33,11 @@ async function offered() {
   const pair = await pairOf(world, { fan: await fanWithTokens(world, 50) })
   const fileIds = [await uploadForMessage(pair.performer), await uploadForMessage(pair.performer)]
   await world.settle()
-  const message = await say(pair.performer, pair.id, { text: 'An album for you', fileIds, price: 10 })
+  const message = await say(pair.performer, pair.id, {
+    text: 'An album for you',
+    fileIds,
+    price: 10,
+  })
   return { ...pair, fileIds, message }
 }
 
@@ -49,8 +54,15 @@ describe('a message with a price', () => {
       counts: { photos: 2, videos: 0, audios: 0 },
     })
     for (const file of locked?.files ?? [])
-      expect(file).toMatchObject({ pictures: [], size: 0, thumbnails: [expect.stringContaining('blurred')] })
-    const status = () => fan.api(messages.readFileStatus, { params: { id: message._id, fileId: fileIds[0] as string } })
+      expect(file).toMatchObject({
+        pictures: [],
+        size: 0,
+        thumbnails: [expect.stringContaining('blurred')],
+      })
+    const status = () =>
+      fan.api(messages.readFileStatus, {
+        params: { id: message._id, fileId: fileIds[0] as string },
+      })
     const asking = (await status()).url ?? ''
     const opened = async (address: string, by?: Person) =>
       world.inject({ url: address, ...(by && { cookies: { token: by.token } }) })
@@ -65,13 +77,22 @@ describe('a message with a price', () => {
     expect((await history(fan, id))[0]).toMatchObject({ isLocked: false, isBought: true })
     expect((await opened(asking)).headers.location).toContain(`/media/${fileIds[0]}/`)
     const { url } = await status()
-    expect((await world.inject({ url: url as string, cookies: { token: fan.token } })).statusCode).toBe(200)
+    expect(
+      (await world.inject({ url: url as string, cookies: { token: fan.token } })).statusCode,
+    ).toBe(200)
     expect((await history(performer, id))[0]).toMatchObject({ isBought: true })
     await performer.api(messages.remove, { params: { id: message._id } })
-    expect((await history(fan, id))[0]).toMatchObject({ isDeleted: false, isBought: true, text: 'An album for you' })
+    expect((await history(fan, id))[0]).toMatchObject({
+      isDeleted: false,
+      isBought: true,
+      text: 'An album for you',
+    })
     expect(await history(performer, id)).toEqual([])
     await world.settle()
-    expect((await performer.api(listEarnings, { query: {} })).data[0]).toMatchObject({ type: 'message', netPrice: 9 })
+    expect((await performer.api(listEarnings, { query: {} })).data[0]).toMatchObject({
+      type: 'message',
+      netPrice: 9,
+    })
     await sound()
   })
 
@@ -81,7 +102,9 @@ describe('a message with a price', () => {
     await expect(buy(stranger, message)).rejects.toMatchObject({ code: 'wallet.item_not_found' })
     await expect(buy(performer, message)).rejects.toMatchObject({ code: 'auth.forbidden' })
     await expect(buy(fan, message, 9)).rejects.toMatchObject({ code: 'wallet.price_changed' })
-    await expect(buy(fan, { _id: '0'.repeat(32) })).rejects.toMatchObject({ code: 'wallet.item_not_found' })
+    await expect(buy(fan, { _id: '0'.repeat(32) })).rejects.toMatchObject({
+      code: 'wallet.item_not_found',
+    })
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => buy(fan, message)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(buy(fan, message)).rejects.toMatchObject({ code: 'wallet.already_bought' })
@@ -107,7 +130,10 @@ describe('a message with a price', () => {
     const { _id: chargeId } = await buy(fan, message)
     await world.settle()
     const { planHash } = await admin.api(planCharge, { params: { id: chargeId } })
-    await admin.api(refundCharge, { params: { id: chargeId }, body: { reason: 'Sent by mistake', planHash } })
+    await admin.api(refundCharge, {
+      params: { id: chargeId },
+      body: { reason: 'Sent by mistake', planHash },
+    })
     await world.settle()
     expect((await history(fan, id))[0]).toMatchObject({ isLocked: true, isBought: false })
     expect(await balanceOf(fan)).toBe(50)
@@ -115,7 +141,9 @@ describe('a message with a price', () => {
       const { _id } = payload as { _id?: string }
       return event === 'message.updated' && _id === message._id
     })
-    expect(updates.map(({ to, payload }) => [to, (payload as { isBought: boolean }).isBought])).toEqual([
+    expect(
+      updates.map(({ to, payload }) => [to, (payload as { isBought: boolean }).isBought]),
+    ).toEqual([
       [{ account: fan.id }, true],
       [{ account: (await converse(fan, { id: message.senderId } as Person)).performerId }, true],
       [{ account: fan.id }, false],
@@ -142,7 +170,10 @@ describe('a fan who pays for each message', () => {
     const conversation = await converse(fan, performer)
     expect(conversation).toMatchObject({ canWrite: true, messagePrice: 5, isSubscribed: false })
     const { _id: id } = conversation
-    await expect(say(fan, id, 'hello')).rejects.toMatchObject({ code: 'messages.payment_required', data: { price: 5 } })
+    await expect(say(fan, id, 'hello')).rejects.toMatchObject({
+      code: 'messages.payment_required',
+      data: { price: 5 },
+    })
     await expect(say(fan, id, { text: 'hello', shownPrice: 4 })).rejects.toMatchObject({
       code: 'messages.payment_required',
     })
@@ -151,7 +182,9 @@ describe('a fan who pays for each message', () => {
     expect(sent[0]).toEqual(sent[1])
     expect(sent[0]).toMatchObject({ tokens: 5, text: 'hello' })
     expect(await balanceOf(fan)).toBe(7)
-    const tries = await Promise.allSettled([1, 2, 3, 4].map((n) => say(fan, id, { text: `${n}`, shownPrice: 5 })))
+    const tries = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => say(fan, id, { text: `${n}`, shownPrice: 5 })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'wallet.insufficient_balance' },
@@ -159,11 +192,13 @@ describe('a fan who pays for each message', () => {
     expect(await history(fan, id)).toHaveLength(2)
     expect(await balanceOf(fan)).toBe(2)
     await world.settle()
-    expect((await performer.api(listEarnings, { query: {} })).data.map(({ type }) => type)).toEqual([
-      'message',
-      'message',
-    ])
-    expect((await performer.api(readFan, { params: { id: fan.id } })).spent).toMatchObject({ messages: 10, tokens: 10 })
+    expect((await performer.api(listEarnings, { query: {} })).data.map(({ type }) => type)).toEqual(
+      ['message', 'message'],
+    )
+    expect((await performer.api(readFan, { params: { id: fan.id } })).spent).toMatchObject({
+      messages: 10,
+      tokens: 10,
+    })
     await sound()
   })
 })

@@ -27,12 +27,22 @@ export async function pickMessages(
   if (seq !== undefined) return pickAround(ctx, reading, seq, limit)
   const before = numberOf(query.before)
   if (before !== undefined) return pickNewer(ctx, reading, before, limit)
-  return pickOlder(ctx, reading, { limit, offset, before: numberOf(query.after), isPinned: query.pinned === 'true' })
+  return pickOlder(ctx, reading, {
+    limit,
+    offset,
+    before: numberOf(query.after),
+    isPinned: query.pinned === 'true',
+  })
 }
 
 /** Returns the number that a page lies around; undefined for other pages. */
-async function centerOf(ctx: Ctx, reading: Reading, { around, aroundSeq }: Query): Promise<bigint | undefined> {
-  if (around !== undefined) return (await selectSeq(ctx, reading, around)) ?? refuse('messages.not_found')
+async function centerOf(
+  ctx: Ctx,
+  reading: Reading,
+  { around, aroundSeq }: Query,
+): Promise<bigint | undefined> {
+  if (around !== undefined)
+    return (await selectSeq(ctx, reading, around)) ?? refuse('messages.not_found')
   return aroundSeq === undefined ? undefined : BigInt(aroundSeq)
 }
 
@@ -52,7 +62,12 @@ async function pickOlder(
   return { rows, ...(found.length > limit && limit > 0 && { next: String(rows.at(-1)?.seq) }) }
 }
 
-async function pickNewer(ctx: Ctx, reading: Reading, after: bigint, limit: number): Promise<PickedMessages> {
+async function pickNewer(
+  ctx: Ctx,
+  reading: Reading,
+  after: bigint,
+  limit: number,
+): Promise<PickedMessages> {
   const found = await selectMessages(ctx, reading, { after, limit: limit + 1 })
   const rows = found.slice(0, limit).toReversed()
   const next = String(rows.at(-1)?.seq ?? after + 1n)
@@ -60,7 +75,12 @@ async function pickNewer(ctx: Ctx, reading: Reading, after: bigint, limit: numbe
 }
 
 /** Picks the page with a number in its middle: half of it older with the number itself, and half of it newer. */
-async function pickAround(ctx: Ctx, reading: Reading, seq: bigint, limit: number): Promise<PickedMessages> {
+async function pickAround(
+  ctx: Ctx,
+  reading: Reading,
+  seq: bigint,
+  limit: number,
+): Promise<PickedMessages> {
   const half = Math.ceil(limit / 2)
   const [older, newer] = await Promise.all([
     pickOlder(ctx, reading, { before: seq + 1n, limit: half, offset: 0 }),

@@ -29,9 +29,14 @@ export async function presentMessages(
 ): Promise<MessageView[]> {
   if (messages.length === 0) return []
   const fileIds = messages.flatMap(({ row }) => row.fileIds)
-  const [parts, show] = await Promise.all([loadParts(ctx, messages), loadFileViews(ctx, viewer, fileIds)])
+  const [parts, show] = await Promise.all([
+    loadParts(ctx, messages),
+    loadFileViews(ctx, viewer, fileIds),
+  ])
   const lockedUrl = lockedFileUrls(ctx, viewer, 'message')
-  return messages.flatMap((message) => viewFor(viewer, message, { ...parts, show, lockedUrl }) ?? [])
+  return messages.flatMap(
+    (message) => viewFor(viewer, message, { ...parts, show, lockedUrl }) ?? [],
+  )
 }
 
 /** Returns one message as each of some viewers sees it, by the id of the viewer. */
@@ -82,7 +87,9 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
       paid.map(({ id }) => id),
     ),
   ])
-  const replyById = new Map(replies.filter(({ deletedAt }) => !deletedAt).map((reply) => [reply.id, reply]))
+  const replyById = new Map(
+    replies.filter(({ deletedAt }) => !deletedAt).map((reply) => [reply.id, reply]),
+  )
   return { cards, items, bought, owned, replyById, promises }
 }
 
@@ -101,7 +108,15 @@ function viewFor(
   const ownsFiles = isFan && ownedIds.size > 0 && ownedIds.size === row.fileIds.length
   const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept, ownsFiles })
   return messageView(row, {
-    ...{ viewerId: viewer.id, conversation, sender, isLocked, isBought, isKept, ownedFiles: ownedIds.size },
+    ...{
+      viewerId: viewer.id,
+      conversation,
+      sender,
+      isLocked,
+      isBought,
+      isKept,
+      ownedFiles: ownedIds.size,
+    },
     ...filesOf(row, { viewer, isLocked, show, lockedUrl, openIds: isFan ? ownedIds : none }),
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
@@ -115,7 +130,13 @@ const mayOpen = (
   { senderId }: MessageRow,
   { viewer, isKept, ownsFiles }: { viewer: Viewer; isKept: boolean; ownsFiles: boolean },
 ): boolean => {
-  const no = { isAdmin: false, follows: false, subscribes: false, isOnList: false, isBlocked: false }
+  const no = {
+    isAdmin: false,
+    follows: false,
+    subscribes: false,
+    isOnList: false,
+    isBlocked: false,
+  }
   const who = { ...no, isOwner: senderId === viewer.id, isMember: true, bought: isKept, ownsFiles }
   return accessRightTo('message_media', who) !== undefined
 }
@@ -127,7 +148,10 @@ interface FilesOptions extends Showing {
   readonly openIds: ReadonlySet<string>
 }
 
-function filesOf({ id, senderId, fileIds }: MessageRow, { viewer, isLocked, show, lockedUrl, openIds }: FilesOptions) {
+function filesOf(
+  { id, senderId, fileIds }: MessageRow,
+  { viewer, isLocked, show, lockedUrl, openIds }: FilesOptions,
+) {
   const open = senderId === viewer.id ? 'owner' : 'open'
   const files = fileIds.flatMap((fileId) => {
     if (!isLocked || openIds.has(fileId)) return show(fileId, open) ?? []
@@ -165,7 +189,11 @@ function ownedByFans(ctx: ReadCtx, messages: readonly MessageOf[]) {
 }
 
 /** Returns one message as a member sees it. */
-export async function presentMessage(ctx: ReadCtx, viewer: Viewer, message: MessageOf): Promise<MessageView> {
+export async function presentMessage(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  message: MessageOf,
+): Promise<MessageView> {
   const [view] = await presentMessages(ctx, viewer, [message])
   if (!view) throw new Error(`The sender of the message ${message.row.id} is gone`)
   return view

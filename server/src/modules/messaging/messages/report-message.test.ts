@@ -30,13 +30,19 @@ it('a report keeps the words, the files and what was said around a message, also
   await performer.api(update, { params: { id: _id }, body: { text: 'kind words' } })
   await performer.api(remove, { params: { id: _id } })
   const { was, targetInfo, target } = await read(reportId)
-  expect([target, targetInfo.words, targetInfo.owner?._id]).toEqual(['message', 'rude words', performer.id])
+  expect([target, targetInfo.words, targetInfo.owner?._id]).toEqual([
+    'message',
+    'rude words',
+    performer.id,
+  ])
   expect(was.around.map(({ sender, text }) => [sender, text])).toEqual([
     [fan.username, 'before'],
     [fan.username, 'after'],
   ])
   expect(was.files.map(({ url }) => url !== null)).toEqual([true])
-  const { data } = await admin.api(listAudit, { query: { action: 'messages.read_in_report', subjectId: _id } })
+  const { data } = await admin.api(listAudit, {
+    query: { action: 'messages.read_in_report', subjectId: _id },
+  })
   expect(data).toMatchObject([{ actorId: admin.id }])
 })
 
@@ -54,6 +60,10 @@ it('a decision to remove deletes the message for both sides', async () => {
   const { _id } = await say(performer, id, 'hello')
   const { _id: reportId } = await report(fan, _id)
   expect((await read(reportId)).targetInfo.canRemove).toBe(true)
-  await admin.api(decideReport, { params: { id: reportId }, body: { decision: 'remove', reason: 'It is rude' } })
-  for (const who of [fan, performer]) expect((await who.api(list, { params: { id }, query: {} })).data).toEqual([])
+  await admin.api(decideReport, {
+    params: { id: reportId },
+    body: { decision: 'remove', reason: 'It is rude' },
+  })
+  for (const who of [fan, performer])
+    expect((await who.api(list, { params: { id }, query: {} })).data).toEqual([])
 })

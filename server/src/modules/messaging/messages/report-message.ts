@@ -1,4 +1,10 @@
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { detachFiles } from '../../media/index.ts'
 import { lockConversation } from '../conversations/store.ts'
@@ -17,11 +23,19 @@ export interface ReportedMessage {
   readonly senderId: string
   readonly text: string
   readonly fileIds: readonly string[]
-  readonly around: readonly { readonly senderId: string; readonly text: string; readonly createdAt: string }[]
+  readonly around: readonly {
+    readonly senderId: string
+    readonly text: string
+    readonly createdAt: string
+  }[]
 }
 
 /** Returns a message for a report by a member of its conversation; undefined when the account cannot see it. */
-export async function messageForReport(ctx: ReadCtx, viewer: Viewer, id: string): Promise<ReportedMessage | undefined> {
+export async function messageForReport(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  id: string,
+): Promise<ReportedMessage | undefined> {
   const found = await requireMessage(ctx, viewer, id).catch((error: { code?: string }) => {
     if (error.code === 'messages.not_found') return undefined
     throw error
@@ -44,7 +58,8 @@ export async function messageForReport(ctx: ReadCtx, viewer: Viewer, id: string)
 /** Deletes a message for both sides, and lets go of files that nobody bought. Does nothing when it is deleted already. */
 export async function removeMessage(ctx: InTransaction, id: string): Promise<void> {
   const [message] = await selectMessagesByIds(ctx, [id])
-  const conversation = message && (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
+  const conversation =
+    message && (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
   if (!message || !conversation || message.deletedAt) return
   await lockConversation(ctx, message.conversationId)
   await markMessageDeleted(ctx, message)
@@ -57,7 +72,10 @@ export async function removeMessage(ctx: InTransaction, id: string): Promise<voi
 }
 
 /** Audits that an admin read a message, which is possible from its report only. */
-export function auditMessageReading(ctx: Ctx & { readonly viewer: Viewer }, id: string): Promise<void> {
+export function auditMessageReading(
+  ctx: Ctx & { readonly viewer: Viewer },
+  id: string,
+): Promise<void> {
   const subject = { subjectKind: 'message', subjectId: id } as const
   return transaction(ctx, (ctx) =>
     recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'messages.read_in_report', ...subject }),

@@ -20,7 +20,10 @@ export interface MessageSearch {
 const fileIds = sql`coalesce(content.file_ids, message.file_ids)`
 
 /** Returns SQL that is true for messages with a file of a medium. */
-const hasMedium = (medium: 'photo' | 'video' | 'audio', condition: RawBuilder<unknown>) => sql`(message.type = ${medium}
+const hasMedium = (
+  medium: 'photo' | 'video' | 'audio',
+  condition: RawBuilder<unknown>,
+) => sql`(message.type = ${medium}
   or message.type = 'media' and exists (select from ${filesAs('file')} where file.id = any(${fileIds}) and ${condition}))`
 
 const ofKind: Readonly<Record<MessageKind, RawBuilder<unknown>>> = {
@@ -43,12 +46,16 @@ export async function searchMessages(
 ): Promise<MessageRow[]> {
   const inOne = conversationId ? sql`and member.conversation_id = ${conversationId}::uuid` : sql``
   const kind = type === undefined ? sql`` : sql`and ${ofKind[type]}`
-  const edge = before ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)` : sql``
+  const edge = before
+    ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)`
+    : sql``
   const member = sql`conversation_members as member`
   const shown = sql`member.account_id = ${viewerId}::uuid ${inOne} and message.deleted_at is null ${kind} ${edge}
     order by message.created_at desc, message.id desc limit ${limit}`
   const has = (text: RawBuilder<unknown>) => sql`search_vector(${text}) @@ ${words}::tsquery`
-  const sender = conversationId ? sql`in (member.other_id, member.account_id)` : sql`= member.other_id`
+  const sender = conversationId
+    ? sql`in (member.other_id, member.account_id)`
+    : sql`= member.other_id`
   const { rows } = await sql<MessageRow>`
     with own as (
       select message.id from ${storedMessages} join ${member} on member.conversation_id = message.conversation_id

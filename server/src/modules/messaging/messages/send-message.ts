@@ -55,7 +55,11 @@ interface CheckedMessage {
  * Sends a message in a conversation of the viewer. A fan who pays for it agrees to the current price; the charge, the
  * message and its files are stored together or not at all.
  */
-export function sendMessage(ctx: SenderCtx, conversationId: string, given: Body): Promise<MessageView> {
+export function sendMessage(
+  ctx: SenderCtx,
+  conversationId: string,
+  given: Body,
+): Promise<MessageView> {
   const body = { ...given, fileIds: [...new Set(given.fileIds ?? [])] }
   if (isTextAlone(body)) return sendText(ctx, conversationId, body.text ?? '')
   return onceTransaction(ctx, encoderOf(Message), {
@@ -80,20 +84,33 @@ async function checkMessage(
   const conversation = await requireConversation(ctx, viewer, conversationId)
   const fee = requireWriting(conversation, viewer)
   if (text === '' && fileIds.length === 0) refuse('messages.empty')
-  await refuseBlockedWords(ctx, text, viewer.id === conversation.fanId ? conversation.blockedWords : '')
+  await refuseBlockedWords(
+    ctx,
+    text,
+    viewer.id === conversation.fanId ? conversation.blockedWords : '',
+  )
   const unusable = await findUnusableFile(ctx, fileIds, { ownerId: viewer.id, kinds: FILE_KINDS })
   if (unusable) refuse('messages.file_unusable', unusable)
   if (price !== undefined) await requirePrice(ctx, { price, fileIds, fanId: conversation.fanId })
   if (replyToId) await requireReplied(ctx, replyToId, conversationId)
-  if (fee !== null && shownPrice !== fee) refuse('messages.payment_required', { price: fee as Tokens })
+  if (fee !== null && shownPrice !== fee)
+    refuse('messages.payment_required', { price: fee as Tokens })
   const files = await filesByIds(ctx, fileIds)
   const media = fileIds.flatMap((id) => files.get(id)?.kind ?? []).map(mediaOf)
-  return { conversation, media, fee: fee === null ? undefined : await feeOf(ctx, conversation, fee as Tokens) }
+  return {
+    conversation,
+    media,
+    fee: fee === null ? undefined : await feeOf(ctx, conversation, fee as Tokens),
+  }
 }
 
 async function requirePrice(
   ctx: InTransaction<SenderCtx>,
-  { price, fileIds, fanId }: { readonly price: Tokens; readonly fileIds: readonly string[]; readonly fanId: string },
+  {
+    price,
+    fileIds,
+    fanId,
+  }: { readonly price: Tokens; readonly fileIds: readonly string[]; readonly fanId: string },
 ): Promise<void> {
   if (price === 0n) return
   if (ctx.viewer.role !== 'performer' || fileIds.length === 0) refuse('messages.price_needs_files')
@@ -102,12 +119,21 @@ async function requirePrice(
   if (owned?.size === fileIds.length) refuse('messages.files_owned')
 }
 
-async function requireReplied(ctx: ReadCtx, replyToId: string, conversationId: string): Promise<void> {
+async function requireReplied(
+  ctx: ReadCtx,
+  replyToId: string,
+  conversationId: string,
+): Promise<void> {
   const [replied] = await selectMessagesByIds(ctx, [replyToId])
-  if (replied?.conversationId !== conversationId || replied.deletedAt) refuse('messages.reply_not_found')
+  if (replied?.conversationId !== conversationId || replied.deletedAt)
+    refuse('messages.reply_not_found')
 }
 
-const feeOf = async (ctx: InTransaction<SenderCtx>, { performerId }: ConversationRow, price: Tokens) => ({
+const feeOf = async (
+  ctx: InTransaction<SenderCtx>,
+  { performerId }: ConversationRow,
+  price: Tokens,
+) => ({
   price,
   terms: { ...(await saleTermsOf(ctx, performerId)), tax: await taxOfSale(ctx) },
 })
@@ -119,17 +145,34 @@ async function storeMessage(
 ): Promise<MessageView> {
   const { viewer } = ctx
   const { performerId, id: conversationId } = conversation
-  const chargeId = fee ? await payForMessage(ctx, { buyerId: viewer.id, performerId, ...fee }) : null
+  const chargeId = fee
+    ? await payForMessage(ctx, { buyerId: viewer.id, performerId, ...fee })
+    : null
   const itemId = price > 0n ? await offerFiles(ctx, { price, ownerId: viewer.id }) : null
   const id = ctx.newId()
   await attachFiles(ctx, fileIds, { userKind: 'message', userId: id })
   const row = await insertMessage(ctx, {
-    ...{ id, conversationId, senderId: viewer.id, actorId: viewer.id, type: typeOfFiles(media), text, fileIds },
+    ...{
+      id,
+      conversationId,
+      senderId: viewer.id,
+      actorId: viewer.id,
+      type: typeOfFiles(media),
+      text,
+      fileIds,
+    },
     ...{ itemId, tokens: fee?.price ?? null, chargeId, replyToId: replyToId ?? null },
   })
   await insertMessageFiles(ctx, row, fileIds)
-  if (viewer.id === conversation.fanId && !conversation.fanWroteAt) await recordFans(ctx, [conversation])
-  if (chargeId) await makePromise(ctx, { messageId: id, conversationId, chargeId, days: conversation.replyWithinDays })
+  if (viewer.id === conversation.fanId && !conversation.fanWroteAt)
+    await recordFans(ctx, [conversation])
+  if (chargeId)
+    await makePromise(ctx, {
+      messageId: id,
+      conversationId,
+      chargeId,
+      days: conversation.replyWithinDays,
+    })
   const view = await tellMembers(ctx, row, conversation)
   if (viewer.id === performerId) await keepPromises(ctx, [conversationId])
   return view
@@ -141,7 +184,15 @@ export async function offerFiles(
   { price, ownerId }: { readonly price: Tokens; readonly ownerId: string },
 ): Promise<string> {
   const id = ctx.newId()
-  const offer = { id, kind: 'message', form: 'media', ownerId, audience: 'buyers', price, status: 'active' } as const
+  const offer = {
+    id,
+    kind: 'message',
+    form: 'media',
+    ownerId,
+    audience: 'buyers',
+    price,
+    status: 'active',
+  } as const
   await createItem(ctx, { ...offer, isReady: true })
   await publishDue(ctx, [id])
   return id

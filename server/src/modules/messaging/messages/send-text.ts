@@ -38,7 +38,12 @@ export const sendText = (
   text: string,
 ): Promise<MessageView> => ctx.groups.join(ctx, texts, { conversationId, text })
 
-const texts: GroupedCall<TextRequest, Checked, MessageView, ReadonlyMap<Member | undefined, SenderRow>> = {
+const texts: GroupedCall<
+  TextRequest,
+  Checked,
+  MessageView,
+  ReadonlyMap<Member | undefined, SenderRow>
+> = {
   encode: encoderOf(Message),
   async check(ctx) {
     await requireVerifiedEmail(ctx)
@@ -84,12 +89,17 @@ function permitText(
 }
 
 /** Stores permitted messages, and tells both members of each and those who listen. */
-async function storeTexts(ctx: InTransaction, given: readonly Permitted[]): Promise<Map<Permitted, MessageView>> {
+async function storeTexts(
+  ctx: InTransaction,
+  given: readonly Permitted[],
+): Promise<Map<Permitted, MessageView>> {
   if (given.length === 0) return new Map()
   const texts = given.map(({ member: { viewer, input }, sender }) => ({
     ...{ id: ctx.newId(), conversationId: sender.id, senderId: viewer.id, text: input.text },
   }))
-  const first = given.filter(({ member, sender }) => member.viewer.id === sender.fanId && !sender.fanWroteAt)
+  const first = given.filter(
+    ({ member, sender }) => member.viewer.id === sender.fanId && !sender.fanWroteAt,
+  )
   const answers = given.filter(({ member, sender }) => member.viewer.id === sender.performerId)
   const [stored, totals] = await Promise.all([
     insertTexts(ctx, texts),
@@ -112,7 +122,10 @@ async function storeTexts(ctx: InTransaction, given: readonly Permitted[]): Prom
     views.set(one, view)
     pushText(ctx, view, { ...sender, unread: totals.get(sender.otherId) ?? 0 })
     const { id: messageId, conversationId, senderId } = text
-    events.push({ payload: { messageId, conversationId, senderId, recipientId: sender.otherId }, log: member.log })
+    events.push({
+      payload: { messageId, conversationId, senderId, recipientId: sender.otherId },
+      log: member.log,
+    })
   }
   await announceAll(ctx, messageSent, events)
   await keepPromises(
@@ -122,19 +135,41 @@ async function storeTexts(ctx: InTransaction, given: readonly Permitted[]): Prom
   return views
 }
 
-type StoredText = Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'text' | 'seq' | 'version'>
+type StoredText = Pick<
+  MessageRow,
+  'id' | 'conversationId' | 'senderId' | 'text' | 'seq' | 'version'
+>
 
 /** Returns a message that was just stored as its sender sees it. */
 function viewOf(ctx: InTransaction, text: StoredText, sender: SenderRow): MessageView {
   const now = ctx.now()
   const row: MessageRow = {
     ...text,
-    ...{ type: 'text', fileIds: [], itemId: null, tokens: null, replyToId: null, isAutomatic: false },
-    ...{ fanReaction: null, performerReaction: null, editedAt: null, pinnedAt: null, deletedAt: null },
+    ...{
+      type: 'text',
+      fileIds: [],
+      itemId: null,
+      tokens: null,
+      replyToId: null,
+      isAutomatic: false,
+    },
+    ...{
+      fanReaction: null,
+      performerReaction: null,
+      editedAt: null,
+      pinnedAt: null,
+      deletedAt: null,
+    },
     ...{ createdAt: now, updatedAt: now },
   }
   const card = cardFromRow(text.senderId, sender, now)
   const nothing = { files: [], media: [], price: null, replyTo: undefined, promise: undefined }
   const open = { isLocked: false, isBought: false, isKept: false, ownedFiles: 0 }
-  return messageView(row, { viewerId: text.senderId, conversation: sender, sender: card, ...nothing, ...open })
+  return messageView(row, {
+    viewerId: text.senderId,
+    conversation: sender,
+    sender: card,
+    ...nothing,
+    ...open,
+  })
 }

@@ -52,7 +52,9 @@ const contents = sql`left join message_contents as content on content.id = messa
 /** Messages with the content that is stored once for many. */
 export const storedMessages = sql`messages as message ${contents}`
 
-const columnsWith = (content: RawBuilder<unknown>) => sql`message.id, message.conversation_id as "conversationId",
+const columnsWith = (
+  content: RawBuilder<unknown>,
+) => sql`message.id, message.conversation_id as "conversationId",
   message.seq, message.version, message.sender_id as "senderId", message.type, ${content}, message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
   message.performer_reaction as "performerReaction", message.edited_at as "editedAt", message.pinned_at as "pinnedAt",
   message.deleted_at as "deletedAt", message.created_at as "createdAt", message.updated_at as "updatedAt",
@@ -66,7 +68,19 @@ export const columns = columnsWith(sharedContent)
  */
 export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<MessageRow> {
   const now = ctx.now()
-  const { id, conversationId, senderId, actorId, type, text, fileIds, itemId, tokens, chargeId, replyToId } = message
+  const {
+    id,
+    conversationId,
+    senderId,
+    actorId,
+    type,
+    text,
+    fileIds,
+    itemId,
+    tokens,
+    chargeId,
+    replyToId,
+  } = message
   const { isAutomatic = false } = message
   const isWordless = type === 'tip' && text === ''
   const statement = sql<MessageRow>`
@@ -111,7 +125,10 @@ export async function selectChanges(
 }
 
 /** Returns messages by id, in no order, deleted ones included. */
-export async function selectMessagesByIds(ctx: ReadCtx, ids: readonly string[]): Promise<MessageRow[]> {
+export async function selectMessagesByIds(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<MessageRow[]> {
   if (ids.length === 0) return []
   const statement = sql<MessageRow>`
     select ${columns} from ${storedMessages} where message.id = any(${ids}::uuid[])`
@@ -119,7 +136,11 @@ export async function selectMessagesByIds(ctx: ReadCtx, ids: readonly string[]):
 }
 
 /** Returns the messages that offer the files of an item to a fan, of many only the fan's own. */
-export async function selectMessagesOfItem(ctx: ReadCtx, itemId: string, fanId: string): Promise<MessageRow[]> {
+export async function selectMessagesOfItem(
+  ctx: ReadCtx,
+  itemId: string,
+  fanId: string,
+): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from ${storedMessages} where message.item_id = ${itemId}
     union all select ${columns} from message_contents as content

@@ -10,10 +10,18 @@ import type { MessageRow } from './store.ts'
 /** A conversation as one member who wants to write in it finds it, with what a message shows of the member. */
 export interface SenderRow
   extends CardColumns,
-    Pick<ConversationRow, 'id' | 'performerId' | 'fanId' | 'otherId' | 'fanWroteAt' | 'performerWroteAt'>,
     Pick<
       ConversationRow,
-      'isSubscribed' | 'hasBoughtMessage' | 'isBlockedByMe' | 'isBlocked' | 'isOtherOpen' | 'isPerformerVerified'
+      'id' | 'performerId' | 'fanId' | 'otherId' | 'fanWroteAt' | 'performerWroteAt'
+    >,
+    Pick<
+      ConversationRow,
+      | 'isSubscribed'
+      | 'hasBoughtMessage'
+      | 'isBlockedByMe'
+      | 'isBlocked'
+      | 'isOtherOpen'
+      | 'isPerformerVerified'
     >,
     Pick<ConversationRow, 'whoMayWrite' | 'messagePrice' | 'blockedWords'> {
   /** The place of the member in the question, from 1. */
@@ -37,7 +45,10 @@ type Senders = {
 const [me, other] = [sql.ref('member.account_id'), sql.ref('member.other_id')]
 const notHidden = notBlockedInRow(me, other, sql.ref('given.country'))
 const blockedByMe = isBlockedBy(me, other)
-const pair = { accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }
+const pair = {
+  accountId: sql.ref('conversation.fan_id'),
+  performerId: sql.ref('conversation.performer_id'),
+}
 
 const senders = hotStatement<Senders, SenderRow>(
   ({ ids, senderIds, countries, now }) => sql<SenderRow>`
@@ -69,7 +80,10 @@ const senders = hotStatement<Senders, SenderRow>(
  * Returns members who want to write with their conversations, which it locks in the order of their ids, so that two
  * transactions never wait for each other. Those whose conversation is not theirs, or hidden from them, are left out.
  */
-export async function lockSenders(ctx: InTransaction, given: readonly Sender[]): Promise<SenderRow[]> {
+export async function lockSenders(
+  ctx: InTransaction,
+  given: readonly Sender[],
+): Promise<SenderRow[]> {
   return runHot(ctx, senders, {
     ids: given.map(({ conversationId }) => conversationId),
     senderIds: given.map(({ senderId }) => senderId),
@@ -84,7 +98,10 @@ export type NewText = Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 't
 type StoredText = Pick<MessageRow, 'id' | 'seq' | 'version'>
 
 /** Stores texts in locked conversations by one statement, as `insertMessage` does for one message. Returns their numbers. */
-export async function insertTexts(ctx: InTransaction, texts: readonly NewText[]): Promise<Map<string, StoredText>> {
+export async function insertTexts(
+  ctx: InTransaction,
+  texts: readonly NewText[],
+): Promise<Map<string, StoredText>> {
   const now = ctx.now()
   const column = (pick: (text: NewText) => string) => texts.map(pick)
   const wrote = (role: 'fan' | 'performer') => {

@@ -24,14 +24,20 @@ export const refundUnansweredJob = defineJob({
  */
 export async function refundUnanswered(ctx: Ctx): Promise<void> {
   const failures: unknown[] = []
-  for (let after: string | undefined, found = BATCH_SIZE; found === BATCH_SIZE && !ctx.signal.aborted; ) {
+  for (
+    let after: string | undefined, found = BATCH_SIZE;
+    found === BATCH_SIZE && !ctx.signal.aborted;
+  ) {
     const ids = await selectOverdue(ctx, { after, limit: BATCH_SIZE })
     for (const id of ids)
-      await transaction(ctx, (ctx) => settle(ctx, id)).catch((error: unknown) => failures.push(error))
+      await transaction(ctx, (ctx) => settle(ctx, id)).catch((error: unknown) =>
+        failures.push(error),
+      )
     after = ids.at(-1)
     found = ids.length
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} paid messages were not refunded`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} paid messages were not refunded`)
 }
 
 async function settle(ctx: InTransaction, messageId: string): Promise<void> {
@@ -43,7 +49,10 @@ async function settle(ctx: InTransaction, messageId: string): Promise<void> {
 }
 
 /** Returns false when the fan deleted the message or blocks the performer, so that nobody refunds themselves by that. */
-async function canBeAnswered(ctx: InTransaction, { messageId, conversationId }: PromiseRow): Promise<boolean> {
+async function canBeAnswered(
+  ctx: InTransaction,
+  { messageId, conversationId }: PromiseRow,
+): Promise<boolean> {
   const [message] = await selectMessagesByIds(ctx, [messageId])
   const members = (await selectMembersOf(ctx, [conversationId])).get(conversationId)
   if (!message || message.deletedAt || !members) return false
@@ -53,5 +62,8 @@ async function canBeAnswered(ctx: InTransaction, { messageId, conversationId }: 
 
 function refund(ctx: InTransaction, { chargeId, days }: PromiseRow): Promise<boolean> {
   const reason = days === 1 ? 'No answer within 1 day' : `No answer within ${days} days`
-  return refundCharge(ctx, chargeId, { actor: { kind: 'job', name: refundUnansweredJob.name }, reason })
+  return refundCharge(ctx, chargeId, {
+    actor: { kind: 'job', name: refundUnansweredJob.name },
+    reason,
+  })
 }

@@ -20,12 +20,16 @@ afterAll(() => world.close())
 const HOUR = 3_600_000
 const balanceOf = async (fan: Person) => (await fan.api(readBalance)).balance
 const promisesOf = async (who: Person, id: string) =>
-  (await who.api(list, { params: { id }, query: {} })).data.flatMap(({ replyPromise }) => replyPromise?.status ?? [])
+  (await who.api(list, { params: { id }, query: {} })).data.flatMap(
+    ({ replyPromise }) => replyPromise?.status ?? [],
+  )
 
 /** A fan with 12 tokens who paid 5 for a message that the performer promises to answer within two days. */
 async function paid() {
   const [fan, performer] = [await fanWithTokens(world, 12), await world.performer()]
-  await performer.api(updateSettings, { body: { whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 2 } })
+  await performer.api(updateSettings, {
+    body: { whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 2 },
+  })
   const { _id: id } = await converse(fan, performer)
   const message = await say(fan, id, { text: 'hello', shownPrice: 5 })
   return { fan, performer, id, message }
@@ -77,7 +81,10 @@ it('an answer in time keeps the price of every message before it, and is shown o
   await say(stage.performer, stage.id, 'yes')
   expect(await promisesOf(stage.fan, stage.id)).toEqual(['kept', 'kept'])
   await pass(48, stage)
-  expect([await balanceOf(stage.fan), await promisesOf(stage.fan, stage.id)]).toEqual([2, ['kept', 'kept']])
+  expect([await balanceOf(stage.fan), await promisesOf(stage.fan, stage.id)]).toEqual([
+    2,
+    ['kept', 'kept'],
+  ])
 })
 
 it('an answer after the promised days does not keep the price, also before the job has run', async () => {
@@ -86,7 +93,10 @@ it('an answer after the promised days does not keep the price, also before the j
   await say(stage.performer, stage.id, 'sorry, late')
   expect(await promisesOf(stage.fan, stage.id)).toEqual(['open'])
   await pass(1, stage)
-  expect([await balanceOf(stage.fan), await promisesOf(stage.fan, stage.id)]).toEqual([12, ['refunded']])
+  expect([await balanceOf(stage.fan), await promisesOf(stage.fan, stage.id)]).toEqual([
+    12,
+    ['refunded'],
+  ])
 })
 
 it('a fan who deletes the message or blocks the performer is not refunded', async () => {

@@ -20,12 +20,18 @@ const columns = sql`message_id as "messageId", conversation_id as "conversationI
   due_at as "dueAt", outcome`
 
 /** Stores the promise to answer a message. */
-export async function insertPromise(ctx: InTransaction, promise: Omit<PromiseRow, 'outcome'>): Promise<void> {
+export async function insertPromise(
+  ctx: InTransaction,
+  promise: Omit<PromiseRow, 'outcome'>,
+): Promise<void> {
   await ctx.db.insertInto('replyPromises').values(promise).execute()
 }
 
 /** Returns the promises to answer some messages, by the ids of the messages. */
-export async function selectPromises(ctx: ReadCtx, messageIds: readonly string[]): Promise<Map<string, PromiseRow>> {
+export async function selectPromises(
+  ctx: ReadCtx,
+  messageIds: readonly string[],
+): Promise<Map<string, PromiseRow>> {
   if (messageIds.length === 0) return new Map()
   const rows = await runPrepared(
     ctx,
@@ -35,7 +41,10 @@ export async function selectPromises(ctx: ReadCtx, messageIds: readonly string[]
 }
 
 /** Marks the promises of conversations that are not due yet as kept, and returns the ids of their messages. */
-export async function storeKept(ctx: InTransaction, conversationIds: readonly string[]): Promise<string[]> {
+export async function storeKept(
+  ctx: InTransaction,
+  conversationIds: readonly string[],
+): Promise<string[]> {
   const now = ctx.now()
   const rows = await runPrepared(
     ctx,
@@ -63,14 +72,23 @@ export async function selectOverdue(
 }
 
 /** Returns an overdue promise with a lock until this transaction ends; undefined once it is settled. */
-export async function lockOverdue(ctx: InTransaction, messageId: string): Promise<PromiseRow | undefined> {
+export async function lockOverdue(
+  ctx: InTransaction,
+  messageId: string,
+): Promise<PromiseRow | undefined> {
   const { rows } = await sql<PromiseRow>`select ${columns} from reply_promises
-    where message_id = ${messageId} and outcome is null and due_at <= ${ctx.now()} for update`.execute(ctx.db)
+    where message_id = ${messageId} and outcome is null and due_at <= ${ctx.now()} for update`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
 /** Stores how a promise ended. */
-export async function settlePromise(ctx: InTransaction, messageId: string, outcome: PromiseOutcome): Promise<void> {
+export async function settlePromise(
+  ctx: InTransaction,
+  messageId: string,
+  outcome: PromiseOutcome,
+): Promise<void> {
   await ctx.db
     .updateTable('replyPromises')
     .set({ outcome, settledAt: ctx.now() })

@@ -29,9 +29,15 @@ export async function readConversationSettings(ctx: ViewerCtx): Promise<Settings
 }
 
 /** Changes the settings of the viewer's conversations; omitted ones stay. Only performers decide who may write. */
-export async function updateConversationSettings(ctx: ViewerCtx, changes: Changes): Promise<SettingsView> {
-  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, showsPresence, blockedWords } = changes
-  const isPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords].some((value) => value !== undefined)
+export async function updateConversationSettings(
+  ctx: ViewerCtx,
+  changes: Changes,
+): Promise<SettingsView> {
+  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, showsPresence, blockedWords } =
+    changes
+  const isPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords].some(
+    (value) => value !== undefined,
+  )
   if (isPerformers && ctx.viewer.role !== 'performer') refuse('conversations.performers_only')
   await transaction(ctx, async (ctx) => {
     const before = await selectSettings(ctx, ctx.viewer.id)
@@ -43,7 +49,8 @@ export async function updateConversationSettings(ctx: ViewerCtx, changes: Change
       blockedWords: blockedWords === undefined ? before.blockedWords : (blockedWords ?? ''),
     }
     // Who asks for a price needs one, whatever was stored before.
-    if (after.messagePrice !== 0n || after.whoMayWrite === 'paid') await requirePriceInRange(ctx, after.messagePrice)
+    if (after.messagePrice !== 0n || after.whoMayWrite === 'paid')
+      await requirePriceInRange(ctx, after.messagePrice)
     await storeSettings(ctx, ctx.viewer.id, after)
     if (showsPresence !== undefined) await showPresence(ctx, ctx.viewer.id, showsPresence)
   })

@@ -26,7 +26,11 @@ export async function selectSettings({ db }: ReadCtx, accountId: string): Promis
 }
 
 /** Stores the settings of an account's conversations. */
-export async function storeSettings({ db }: InTransaction, accountId: string, settings: SettingsRow): Promise<void> {
+export async function storeSettings(
+  { db }: InTransaction,
+  accountId: string,
+  settings: SettingsRow,
+): Promise<void> {
   await db
     .insertInto('conversationSettings')
     .values({ accountId, ...settings })

@@ -18,7 +18,10 @@ interface ShownTip {
  * there is none; any other is not shown then. The text of a tip in a stream was written for its chat, and stays there. The
  * performer is notified of the tip itself, so its message is not announced.
  */
-export async function showTips(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+export async function showTips(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   const charges = await chargesByIds(
     ctx,
     events.map(({ chargeId }) => chargeId),
@@ -26,7 +29,8 @@ export async function showTips(ctx: InTransaction, events: readonly { chargeId: 
   const pairs = charges.map(({ buyerId: fanId, performerId }) => ({ fanId, performerId }))
   // Sorted, so that two relays that open the same conversations never wait for each other in a circle.
   for (const charge of charges.toSorted((one, other) => (one.buyerId < other.buyerId ? -1 : 1)))
-    if (textOf(charge) !== '') await ensureConversation(ctx, { fanId: charge.buyerId, performerId: charge.performerId })
+    if (textOf(charge) !== '')
+      await ensureConversation(ctx, { fanId: charge.buyerId, performerId: charge.performerId })
   const conversations = await selectConversationsOfPairs(ctx, pairs)
   const shown = charges
     .flatMap((charge) => {
@@ -44,7 +48,14 @@ const textOf = ({ kind, message }: Charge): string => (kind === 'tip' ? (message
 async function showTip(ctx: InTransaction, { charge, conversationId }: ShownTip): Promise<void> {
   const { id: chargeId, buyerId: fanId, performerId, price: tokens } = charge
   const row: MessageRow = await insertMessage(ctx, {
-    ...{ id: ctx.newId(), conversationId, senderId: fanId, actorId: fanId, type: 'tip', text: textOf(charge) },
+    ...{
+      id: ctx.newId(),
+      conversationId,
+      senderId: fanId,
+      actorId: fanId,
+      type: 'tip',
+      text: textOf(charge),
+    },
     ...{ fileIds: [], itemId: null, tokens, chargeId, replyToId: null },
   })
   await pushMessage(ctx, 'message_created', { row, conversation: { fanId, performerId } })

@@ -8,7 +8,10 @@ export async function selectConversationsOfPairs(
   ctx: ReadCtx,
   pairs: readonly Members[],
 ): Promise<Map<string, string>> {
-  const [fans, performers] = [pairs.map(({ fanId }) => fanId), pairs.map(({ performerId }) => performerId)]
+  const [fans, performers] = [
+    pairs.map(({ fanId }) => fanId),
+    pairs.map(({ performerId }) => performerId),
+  ]
   const rows = await runPrepared(
     ctx,
     sql<Members & { id: string }>`

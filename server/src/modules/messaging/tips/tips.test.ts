@@ -1,4 +1,9 @@
-import { create, list as listConversations, readWriting, updateSettings } from '@stagedoor/contract/conversations'
+import {
+  create,
+  list as listConversations,
+  readWriting,
+  updateSettings,
+} from '@stagedoor/contract/conversations'
 import { follow } from '@stagedoor/contract/follows'
 import { create as createMassMessage } from '@stagedoor/contract/massmessages'
 import { list } from '@stagedoor/contract/messages'
@@ -17,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tip = (fan: Person, performer: Person, price: number, message?: string) =>
-  fan.api(chargeTip, { params: { performerId: performer.id }, body: { price, ...(message && { message }) } })
+  fan.api(chargeTip, {
+    params: { performerId: performer.id },
+    body: { price, ...(message && { message }) },
+  })
 
 it('a tip appears in the conversation with its tokens and words, once, and counts as unread', async () => {
   const { fan, performer, id } = await pairOf(world, { fan: await fanWithTokens(world, 100) })
@@ -38,7 +46,9 @@ it('a tip appears in the conversation with its tokens and words, once, and count
   const pushed = world.pushed.filter(({ event, payload }) => {
     return event === 'message_created' && (payload as { type: string }).type === 'tip'
   })
-  expect(pushed.map(({ to }) => to)).toEqual(expect.arrayContaining([{ account: fan.id }, { account: performer.id }]))
+  expect(pushed.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([{ account: fan.id }, { account: performer.id }]),
+  )
 })
 
 it('a tip of a fan without a conversation, or a refused one, opens and shows nothing', async () => {
@@ -47,7 +57,9 @@ it('a tip of a fan without a conversation, or a refused one, opens and shows not
   await world.settle()
   expect((await performer.api(listConversations, { query: {} })).total).toBe(0)
   const { _id: id } = await converse(fan, performer)
-  await expect(tip(fan, performer, 20)).rejects.toMatchObject({ code: 'wallet.insufficient_balance' })
+  await expect(tip(fan, performer, 20)).rejects.toMatchObject({
+    code: 'wallet.insufficient_balance',
+  })
   await world.settle()
   expect((await fan.api(list, { params: { id }, query: {} })).data).toEqual([])
 })
@@ -58,8 +70,13 @@ it('the words of a first tip open the conversation where the fan may write', asy
   await tip(fan, performer, 20, 'Hello for the first time')
   await world.settle()
   const [conversation] = (await performer.api(listConversations, { query: {} })).data
-  expect(conversation).toMatchObject({ lastMessage: 'Hello for the first time', totalNotSeenMessages: 1 })
-  expect((await fan.api(listConversations, { query: {} })).data).toMatchObject([{ _id: conversation?._id }])
+  expect(conversation).toMatchObject({
+    lastMessage: 'Hello for the first time',
+    totalNotSeenMessages: 1,
+  })
+  expect((await fan.api(listConversations, { query: {} })).data).toMatchObject([
+    { _id: conversation?._id },
+  ])
 })
 
 it('the words of a tip obey who may write and the price of a message, and a tip without words does not', async () => {
@@ -106,5 +123,7 @@ it('a fan who bought a message may answer it, and any other fan may not', async 
   const [message] = (await buyer.fan.api(list, { params: { id: buyer.id }, query: {} })).data
   await buyer.fan.api(chargeMessage, { params: { id: message?._id ?? '' }, body: {} })
   expect(await say(buyer.fan, buyer.id, 'What a picture')).toMatchObject({ text: 'What a picture' })
-  await expect(say(other.fan, other.id, 'And me?')).rejects.toMatchObject({ code: 'conversations.cannot_write' })
+  await expect(say(other.fan, other.id, 'And me?')).rejects.toMatchObject({
+    code: 'conversations.cannot_write',
+  })
 })

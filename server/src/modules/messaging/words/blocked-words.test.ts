@@ -20,12 +20,16 @@ const blocked = (word: string) => ({ code: 'messages.blocked_word', status: 422,
 
 it('a message with a word that the site blocks is refused to both sides, also when it is edited to one', async () => {
   const { fan, performer, id } = await pairOf(world)
-  await expect(say(fan, id, 'This is F O R B I D D E N')).rejects.toMatchObject(blocked('forbidden'))
+  await expect(say(fan, id, 'This is F O R B I D D E N')).rejects.toMatchObject(
+    blocked('forbidden'),
+  )
   const { _id } = await say(fan, id, 'This is fine')
   const edited = fan.api(update, { params: { id: _id }, body: { text: 'Förbidden' } })
   await expect(edited).rejects.toMatchObject(blocked('forbidden'))
   await expect(say(performer, id, 'forbidden')).rejects.toMatchObject(blocked('forbidden'))
-  expect((await fan.api(list, { params: { id }, query: {} })).data.map(({ text }) => text)).toEqual(['This is fine'])
+  expect((await fan.api(list, { params: { id }, query: {} })).data.map(({ text }) => text)).toEqual(
+    ['This is fine'],
+  )
   const body = { isOn: true, text: 'Forbidden' }
   const automatic = performer.api(updateAutomatic, { params: { kind: 'away' }, body })
   await expect(automatic).rejects.toMatchObject(blocked('forbidden'))
@@ -38,7 +42,9 @@ it('the words that a performer blocks are refused in messages to them alone', as
   await expect(say(fan, id, 'Your phone?')).rejects.toMatchObject(blocked('phone'))
   await say(performer, id, 'No phone numbers, please')
   await say(other.fan, other.id, 'Your phone?')
-  expect((await performer.api(updateSettings, { body: { showsRead: true } })).blockedWords).toBe('meet me\nphone')
+  expect((await performer.api(updateSettings, { body: { showsRead: true } })).blockedWords).toBe(
+    'meet me\nphone',
+  )
   await performer.api(updateSettings, { body: { blockedWords: null } })
   await say(fan, id, 'Your phone?')
 })
@@ -47,7 +53,10 @@ it('a tip with a blocked word is refused before it is paid', async () => {
   const pair = await pairOf(world, { fan: await fanWithTokens(world, 20) })
   const params = { performerId: pair.performer.id }
   const refused = pair.fan.api(chargeTip, { params, body: { price: 20, message: 'forbidden' } })
-  await expect(refused).rejects.toMatchObject({ code: 'messages.blocked_word', data: { word: 'forbidden' } })
+  await expect(refused).rejects.toMatchObject({
+    code: 'messages.blocked_word',
+    data: { word: 'forbidden' },
+  })
   expect((await pair.fan.api(readBalance)).balance).toBe(20)
 })
 
@@ -57,7 +66,9 @@ it('a fan neither sees nor changes words, and a list that is too long is refused
   await expect(fan.api(updateSettings, { body: { blockedWords: 'a' } })).rejects.toMatchObject({
     code: 'conversations.performers_only',
   })
-  await expect(performer.api(updateSettings, { body: { blockedWords: 'a'.repeat(5001) } })).rejects.toMatchObject({
+  await expect(
+    performer.api(updateSettings, { body: { blockedWords: 'a'.repeat(5001) } }),
+  ).rejects.toMatchObject({
     code: 'request.invalid',
   })
 })

@@ -10,7 +10,11 @@ export async function refuseBlockedWords(ctx: ReadCtx, text: string, list = ''):
 }
 
 /** Returns the word of a text that the site blocks, or its recipient by `list`; undefined without one. */
-async function blockedWordIn(ctx: ReadCtx, text: string, list: string): Promise<string | undefined> {
+async function blockedWordIn(
+  ctx: ReadCtx,
+  text: string,
+  list: string,
+): Promise<string | undefined> {
   const { blockedWords } = await readSettings(ctx)
   return findBlockedWord(text, blockedWords) ?? findBlockedWord(text, list)
 }

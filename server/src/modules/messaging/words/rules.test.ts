@@ -25,10 +25,15 @@ describe('findBlockedWord', () => {
   )
 
   it('finds none without a list, or with empty lines and signs only', () => {
-    for (const empty of ['', '\n\n', ' ', '!\n?']) expect(findBlockedWord('anything ! ?', empty)).toBeUndefined()
+    for (const empty of ['', '\n\n', ' ', '!\n?'])
+      expect(findBlockedWord('anything ! ?', empty)).toBeUndefined()
   })
 
-  const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 2, maxLength: 12 })
+  const letters = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+    minLength: 2,
+    maxLength: 12,
+  })
   const others = fc.array(fc.constantFrom('hello', '1234', 'wörld', '…', '-'), { maxLength: 5 })
 
   it('finds a word wherever it stands, however it is written, and names it as the list does', () => {
@@ -40,17 +45,25 @@ describe('findBlockedWord', () => {
       (word: string) => [...word].join('\u200b'),
     ]
     fc.assert(
-      fc.property(letters, others, others, fc.constantFrom(...disguises), (word, before, after, disguise) => {
-        const text = [...before, disguise(word), ...after].join(' ')
-        expect(findBlockedWord(text, `unused\n${word}`)).toBe(word)
-      }),
+      fc.property(
+        letters,
+        others,
+        others,
+        fc.constantFrom(...disguises),
+        (word, before, after, disguise) => {
+          const text = [...before, disguise(word), ...after].join(' ')
+          expect(findBlockedWord(text, `unused\n${word}`)).toBe(word)
+        },
+      ),
     )
   })
 
   it('finds no word inside a longer one', () => {
     fc.assert(
       fc.property(letters, letters, (word, more) => {
-        expect(findBlockedWord(`x ${word}${more} y`, word)).toBe(`${word}${more}` === word ? word : undefined)
+        expect(findBlockedWord(`x ${word}${more} y`, word)).toBe(
+          `${word}${more}` === word ? word : undefined,
+        )
       }),
     )
   })

@@ -1,5 +1,6 @@
 /** Scripts without spaces between words, whose words are found anywhere. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
 /** Returns the words of a text in lower case, without accents and invisible characters. */
 const wordsOf = (text: string): string[] =>

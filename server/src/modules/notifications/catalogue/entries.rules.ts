@@ -6,7 +6,8 @@ import type { Role } from '../../accounts/index.ts'
 export type MessageParams = Readonly<Record<string, string | number>>
 
 /** Returns the price that facts name: as money where a token is a unit of the currency, otherwise in tokens. */
-export const priceOf = ({ money, tokens = '' }: MessageParams): string | number => money ?? t`${tokens} tokens`
+export const priceOf = ({ money, tokens = '' }: MessageParams): string | number =>
+  money ?? t`${tokens} tokens`
 
 /** A text, composed in the language that is current when it is called. */
 type Text = () => string
@@ -46,12 +47,18 @@ export const everyone = ['fan', 'performer', 'admin'] as const
 /** The options of notifications that are always sent because they concern money. */
 export const moneyOptions = {
   mailedElsewhere: true,
-  fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
+  fixed: {
+    channels: ['inApp', 'email'],
+    reason: () => t`Notifications about your money can’t be turned off.`,
+  },
 } as const
 /** The options of notifications that are always sent because they concern the safety of an account. */
 export const safetyOptions = {
   mailedElsewhere: true,
-  fixed: { channels: ['inApp', 'email'], reason: () => t`Security notifications can’t be turned off.` },
+  fixed: {
+    channels: ['inApp', 'email'],
+    reason: () => t`Security notifications can’t be turned off.`,
+  },
 } as const
 /** The options of notifications whose mail another module always sends. */
 export const alwaysMailed = {

@@ -1,5 +1,11 @@
 import { t } from 'ttag'
-import { type CatalogueEntry, everyChannel, type MessageParams, performersOnly, priceOf } from './entries.rules.ts'
+import {
+  type CatalogueEntry,
+  everyChannel,
+  type MessageParams,
+  performersOnly,
+  priceOf,
+} from './entries.rules.ts'
 
 /** Returns the sentence about the progress of an order. */
 function progressOf({ product, status, number }: MessageParams): string {

@@ -67,7 +67,9 @@ export const performerEvents = {
     group: () => t`Fans`,
     title: () => t`Tip received`,
     message: ({ who, noun, ...facts }) =>
-      noun === 'stream' ? t`${who} tipped ${priceOf(facts)} in your stream.` : t`${who} sent you ${priceOf(facts)}.`,
+      noun === 'stream'
+        ? t`${who} tipped ${priceOf(facts)} in your stream.`
+        : t`${who} sent you ${priceOf(facts)}.`,
     privateMessage: () => t`You received a tip`,
     roles: performersOnly,
     defaultChannels: everyChannel,
@@ -80,7 +82,10 @@ export const performerEvents = {
     privateMessage: () => t`A sale was refunded`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Notifications about your money can’t be turned off.`,
+    },
   },
   earnings_paid: {
     group: () => t`Fans`,
@@ -90,7 +95,10 @@ export const performerEvents = {
     privateMessage: () => t`You were paid`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Notifications about your money can’t be turned off.`,
+    },
   },
   payout_approved: {
     group: () => t`Fans`,
@@ -99,16 +107,23 @@ export const performerEvents = {
     privateMessage: () => t`The status of a payout changed`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Notifications about your money can’t be turned off.`,
+    },
   },
   payout_rejected: {
     group: () => t`Fans`,
     title: () => t`Payout rejected`,
-    message: ({ amount, note }) => t`Your payout of ${amount} was rejected. The amount is available again. ${note}`,
+    message: ({ amount, note }) =>
+      t`Your payout of ${amount} was rejected. The amount is available again. ${note}`,
     privateMessage: () => t`The status of a payout changed`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Notifications about your money can’t be turned off.`,
+    },
   },
   payout_done: {
     group: () => t`Fans`,
@@ -117,7 +132,10 @@ export const performerEvents = {
     privateMessage: () => t`The status of a payout changed`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
+    fixed: {
+      channels: ['inApp', 'email'],
+      reason: () => t`Notifications about your money can’t be turned off.`,
+    },
   },
   poll_voted: {
     group: () => t`Your content`,

@@ -53,7 +53,8 @@ export const catalogue = {
     group: () => t`Creators`,
     title: ({ isOver }) => (isOver ? t`Live stream` : t`Live now`),
     preferenceLabel: () => t`Live streams of creators you follow or subscribe to`,
-    message: ({ who, isOver }) => (isOver ? t`${who} was live. The stream is over.` : t`${who} is live now.`),
+    message: ({ who, isOver }) =>
+      isOver ? t`${who} was live. The stream is over.` : t`${who} is live now.`,
     privateMessage: () => t`Someone you follow is live`,
     roles: everyone,
     // A mail would arrive when the stream is over.
@@ -110,7 +111,8 @@ export const catalogue = {
   card_expiring: {
     group: () => t`Payments and subscriptions`,
     title: () => t`A saved card expires soon`,
-    message: ({ card, expiry }) => t`Your card ${card} pays for your subscriptions and expires in ${expiry}.`,
+    message: ({ card, expiry }) =>
+      t`Your card ${card} pays for your subscriptions and expires in ${expiry}.`,
     privateMessage: () => t`A saved card expires soon`,
     roles: ['fan'],
     defaultChannels: ['inApp', 'push'],
@@ -200,4 +202,6 @@ export const entryOf = (type: NotificationType): CatalogueEntry => catalogue[typ
 
 /** Returns the types that an account of this role can receive, in the order of the catalogue. */
 export const typesFor = (role: Role): NotificationType[] =>
-  (Object.keys(catalogue) as NotificationType[]).filter((type) => entryOf(type).roles.includes(role))
+  (Object.keys(catalogue) as NotificationType[]).filter((type) =>
+    entryOf(type).roles.includes(role),
+  )

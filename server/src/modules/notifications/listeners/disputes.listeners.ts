@@ -38,22 +38,33 @@ async function mailOperator(
   const data = { amount: moneyText(amount, currency), fan, number }
   const mail = { to, isPrivate: true } as const
   if (state === 'won') await sendMail(ctx, { ...mail, template: 'disputes.won_to_operator', data })
-  else if (state === 'lost') await sendMail(ctx, { ...mail, template: 'disputes.lost_to_operator', data })
+  else if (state === 'lost')
+    await sendMail(ctx, { ...mail, template: 'disputes.lost_to_operator', data })
   else {
     const deadline = { reason, date: respondBy?.toISOString().slice(0, 10) ?? '–' }
-    await sendMail(ctx, { ...mail, template: 'disputes.opened_to_operator', data: { ...data, ...deadline } })
+    await sendMail(ctx, {
+      ...mail,
+      template: 'disputes.opened_to_operator',
+      data: { ...data, ...deadline },
+    })
   }
 }
 
 /** Tells the buyer of a top-up that the wallet is locked by debt, or open again. */
-async function mailFan(ctx: InTransaction, fanId: string, { name, email: to }: Person, state: State): Promise<void> {
+async function mailFan(
+  ctx: InTransaction,
+  fanId: string,
+  { name, email: to }: Person,
+  state: State,
+): Promise<void> {
   if (!to) return
   const debt = await fanDebt(ctx, fanId)
   if (state === 'opened' && debt > 0n) {
     const data = { name, debt: tokensText(debt, await readSettings(ctx)) }
     await sendMail(ctx, { to, template: 'disputes.wallet_locked', data })
   }
-  if (state === 'won' && debt === 0n) await sendMail(ctx, { to, template: 'disputes.wallet_unlocked', data: { name } })
+  if (state === 'won' && debt === 0n)
+    await sendMail(ctx, { to, template: 'disputes.wallet_unlocked', data: { name } })
 }
 
 async function mailPerformer(
@@ -67,4 +78,6 @@ async function mailPerformer(
 }
 
 /** The listeners that mail about disputes. */
-export const disputeListeners: readonly Listener[] = [on(disputeChanged, 'notifications.mail_disputes', mailOfDisputes)]
+export const disputeListeners: readonly Listener[] = [
+  on(disputeChanged, 'notifications.mail_disputes', mailOfDisputes),
+]

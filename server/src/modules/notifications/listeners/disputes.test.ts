@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const subjectsTo = async (address: string) => (await mailsTo(world, address)).map(({ subject }) => subject)
+const subjectsTo = async (address: string) =>
+  (await mailsTo(world, address)).map(({ subject }) => subject)
 
 it('mails the operator the deadline of a dispute, and the fan that the wallet is locked and unlocked', async () => {
   const [fan, performer] = [await fanWithTokens(world, 20), await world.performer()]

@@ -32,7 +32,9 @@ const notifyUnread = (ctx: InTransaction, unread: readonly UnreadSince[]): Promi
  * a mail when they read it in time.
  */
 export const messageListeners: readonly Listener[] = [
-  on(messageSent, 'notifications.message', async (ctx, events) => notifyUnread(ctx, await unreadSince(ctx, events))),
+  on(messageSent, 'notifications.message', async (ctx, events) =>
+    notifyUnread(ctx, await unreadSince(ctx, events)),
+  ),
   on(contentSent, 'notifications.content', async (ctx, events) => {
     for (const event of events) await notifyUnread(ctx, await unreadOfContent(ctx, event))
   }),

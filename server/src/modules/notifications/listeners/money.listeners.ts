@@ -27,7 +27,10 @@ const SUBSCRIBERS = '/creator/my-subscriber'
 const STREAMS = '/creator/live'
 
 /** Returns the word for what was paid for; undefined for nothing in particular. */
-function nounOf(contents: Contents, { kind, itemId }: { readonly kind: string; readonly itemId: string | null }) {
+function nounOf(
+  contents: Contents,
+  { kind, itemId }: { readonly kind: string; readonly itemId: string | null },
+) {
   if (kind === 'message') return kind
   if (kind === 'stream_tip' || kind === 'public_chat') return 'stream'
   return itemId ? contents[kind as ItemKind]?.noun : undefined
@@ -39,7 +42,9 @@ async function notifyOfCharges(
   events: readonly { chargeId: string }[],
 ): Promise<void> {
   const ids = events.map(({ chargeId }) => chargeId)
-  const goods = (await ordersOfCharges(ctx, ids)).filter(({ productType }) => productType === 'physical')
+  const goods = (await ordersOfCharges(ctx, ids)).filter(
+    ({ productType }) => productType === 'physical',
+  )
   const toSend = new Set(goods.map(({ chargeId }) => chargeId))
   // Orders of goods have a notification of their own, with the address to send them to.
   const charges = (await chargesByIds(ctx, ids)).filter(({ id }) => !toSend.has(id))
@@ -62,21 +67,26 @@ async function notifyOfCharges(
   await notifyAccounts(ctx, notifications)
 }
 
-async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+async function notifyOfPayments(
+  ctx: InTransaction,
+  events: readonly { paymentId: string }[],
+): Promise<void> {
   const payments = await paymentsByIds(
     ctx,
     events.map(({ paymentId }) => paymentId),
   )
-  const notifications = payments.map(({ id, buyerId: accountId, amount, currency }): NewNotification => {
-    const about = { subject: { kind: 'payment', id }, link: '/user/payment-history' }
-    return {
-      type: 'payment_received',
-      accountId,
-      key: `payment:${id}`,
-      ...about,
-      facts: { amount: moneyText(amount, currency) },
-    }
-  })
+  const notifications = payments.map(
+    ({ id, buyerId: accountId, amount, currency }): NewNotification => {
+      const about = { subject: { kind: 'payment', id }, link: '/user/payment-history' }
+      return {
+        type: 'payment_received',
+        accountId,
+        key: `payment:${id}`,
+        ...about,
+        facts: { amount: moneyText(amount, currency) },
+      }
+    },
+  )
   await notifyAccounts(ctx, notifications)
 }
 
@@ -84,7 +94,10 @@ async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId
 const NEW_SUBSCRIBERS = 'new_subscriber'
 
 /** Returns the notification to a performer about a new subscriber, combined with others that were not read yet. */
-const newSubscriber = ({ fanId: actorId, performerId: accountId }: SubscriptionEvent): NewNotification => ({
+const newSubscriber = ({
+  fanId: actorId,
+  performerId: accountId,
+}: SubscriptionEvent): NewNotification => ({
   type: 'new_subscriber',
   accountId,
   actorId,
@@ -102,10 +115,15 @@ const toPerformer = (
   return { type, accountId, actorId, key: `${type}:${id}:${key}`, subject, link: SUBSCRIBERS }
 }
 
-async function notifyOfSubscriptionChange(ctx: InTransaction, event: SubscriptionEvent): Promise<void> {
+async function notifyOfSubscriptionChange(
+  ctx: InTransaction,
+  event: SubscriptionEvent,
+): Promise<void> {
   const [subscription] = await subscriptionsByIds(ctx, [event.subscriptionId])
   if (subscription?.state === 'cancelling') {
-    await notifyAccounts(ctx, [toPerformer('subscriber_cancelled', event, subscription.endsAt?.toISOString())])
+    await notifyAccounts(ctx, [
+      toPerformer('subscriber_cancelled', event, subscription.endsAt?.toISOString()),
+    ])
   }
   if (subscription?.state !== 'past_due') return
   const { subscriptionId: id, fanId: accountId, performerId: actorId } = event
@@ -131,14 +149,23 @@ async function notifyOfSubscriptionEnd(
   const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = event
   await notifyAccounts(ctx, [toPerformer('subscriber_left', event)])
   await forgetActor(ctx, { accountId: actorId, key: NEW_SUBSCRIBERS, actorId: accountId })
-  const about = { accountId, actorId, key: `subscription_ended:${id}`, subject: { kind: 'subscription', id } }
+  const about = {
+    accountId,
+    actorId,
+    key: `subscription_ended:${id}`,
+    subject: { kind: 'subscription', id },
+  }
   if (INVOLUNTARY_ENDINGS.has(reason)) {
-    await notifyAccounts(ctx, [{ type: 'subscription_ended', ...about, link: '/user/my-subscription' }])
+    await notifyAccounts(ctx, [
+      { type: 'subscription_ended', ...about, link: '/user/my-subscription' },
+    ])
   }
   if (reason !== 'trial_ended') return
   const performer = await accountById(ctx, actorId)
   const facts = { offer: await offerFor(ctx, accountId, actorId) }
-  await notifyAccounts(ctx, [{ type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts }])
+  await notifyAccounts(ctx, [
+    { type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts },
+  ])
 }
 
 async function offerFor(ctx: InTransaction, fanId: string, performerId: string): Promise<string> {
@@ -171,11 +198,15 @@ export const moneyListeners = (contents: Contents): readonly Listener[] => [
       })),
     ),
   ),
-  on(subscriptionStarted, 'notifications.subscribed', (ctx, events) => notifyAccounts(ctx, events.map(newSubscriber))),
+  on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
+    notifyAccounts(ctx, events.map(newSubscriber)),
+  ),
   on(periodPaid, 'notifications.renewed', (ctx, events) =>
     notifyAccounts(
       ctx,
-      events.filter(({ period }) => period > 1).map((event) => toPerformer('subscriber_renewed', event, event.period)),
+      events
+        .filter(({ period }) => period > 1)
+        .map((event) => toPerformer('subscriber_renewed', event, event.period)),
     ),
   ),
   on(subscriptionChanged, 'notifications.subscription', async (ctx, events) => {

@@ -6,7 +6,11 @@ import { sendMail } from '../../mail/index.ts'
 import { orderNumber, orderRefunded, ordersByIds } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from '../../subscriptions/index.ts'
+import {
+  type SubscriptionEvent,
+  subscriptionChanged,
+  subscriptionsByIds,
+} from '../../subscriptions/index.ts'
 
 /** Returns the operator's address for mails about money; undefined when they are turned off. */
 export async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
@@ -14,7 +18,10 @@ export async function operatorAddress(ctx: InTransaction): Promise<string | unde
   return (adminMoneyMails && adminEmail) || undefined
 }
 
-async function mailOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+async function mailOfPayments(
+  ctx: InTransaction,
+  events: readonly { paymentId: string }[],
+): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
   const ids = events.map(({ paymentId }) => paymentId)
@@ -24,7 +31,10 @@ async function mailOfPayments(ctx: InTransaction, events: readonly { paymentId: 
   }
 }
 
-async function mailOfCoupons(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+async function mailOfCoupons(
+  ctx: InTransaction,
+  events: readonly { paymentId: string }[],
+): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
   const payments = await paymentsByIds(
@@ -34,13 +44,19 @@ async function mailOfCoupons(ctx: InTransaction, events: readonly { paymentId: s
   for (const { id, buyerId, amount, discount, currency, couponCode: code } of payments) {
     if (!code) continue
     const fan = (await accountsById(ctx, [buyerId])).get(buyerId)?.name ?? ''
-    const money = { amount: moneyText(amount, currency), price: moneyText(amount + discount, currency) }
+    const money = {
+      amount: moneyText(amount, currency),
+      price: moneyText(amount + discount, currency),
+    }
     const data = { code, fan, ...money, number: id.slice(16, 24) }
     await sendMail(ctx, { to, template: 'coupons.used', data, isPrivate: true })
   }
 }
 
-async function mailOfCancellations(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+async function mailOfCancellations(
+  ctx: InTransaction,
+  events: readonly SubscriptionEvent[],
+): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
   const subscriptions = await subscriptionsByIds(
@@ -52,12 +68,24 @@ async function mailOfCancellations(ctx: InTransaction, events: readonly Subscrip
     const people = await accountsById(ctx, [fanId, performerId])
     const [fan, performer] = [people.get(fanId), people.get(performerId)]
     if (!fan || !performer) continue
-    const data = { fan: fan.name, performer: performer.name, date: endsAt?.toISOString().slice(0, 10) ?? '' }
-    await sendMail(ctx, { to, template: 'subscriptions.cancelled_to_operator', data, isPrivate: true })
+    const data = {
+      fan: fan.name,
+      performer: performer.name,
+      date: endsAt?.toISOString().slice(0, 10) ?? '',
+    }
+    await sendMail(ctx, {
+      to,
+      template: 'subscriptions.cancelled_to_operator',
+      data,
+      isPrivate: true,
+    })
   }
 }
 
-async function mailOfRefundedOrders(ctx: InTransaction, events: readonly { orderId: string }[]): Promise<void> {
+async function mailOfRefundedOrders(
+  ctx: InTransaction,
+  events: readonly { orderId: string }[],
+): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
   const ids = events.map(({ orderId }) => orderId)

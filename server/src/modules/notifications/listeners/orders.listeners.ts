@@ -14,7 +14,11 @@ import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
 
 const about = ({ id }: OrderRow) => ({ subject: { kind: 'order', id } })
-const toBuyer = (order: OrderRow) => ({ ...about(order), accountId: order.buyerId, link: `/user/orders/${order.id}` })
+const toBuyer = (order: OrderRow) => ({
+  ...about(order),
+  accountId: order.buyerId,
+  link: `/user/orders/${order.id}`,
+})
 const toSeller = (order: OrderRow) =>
   ({
     ...about(order),
@@ -29,7 +33,10 @@ const factsOf = ({ serial, productName, totalPrice }: OrderRow) => ({
 })
 
 /** Notifies sellers of goods to send, and buyers of files to download. */
-async function notifyOfOrders(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function notifyOfOrders(
+  ctx: InTransaction,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   const orders = await ordersOfCharges(
     ctx,
     events.map(({ chargeId }) => chargeId),
@@ -60,13 +67,23 @@ async function notifyOfProgress(
     const order = orders.get(orderId)
     if (!order || status === 'created') return []
     const facts = { ...factsOf(order), status }
-    return [{ type: 'order_updated', ...toBuyer(order), key: `order_updated:${orderId}:${status}`, facts }]
+    return [
+      {
+        type: 'order_updated',
+        ...toBuyer(order),
+        key: `order_updated:${orderId}:${status}`,
+        facts,
+      },
+    ]
   })
   await notifyAccounts(ctx, notifications)
 }
 
 /** Notifies sellers that an order goes to another address. */
-async function notifyOfAddress(ctx: InTransaction, events: readonly { orderId: string }[]): Promise<void> {
+async function notifyOfAddress(
+  ctx: InTransaction,
+  events: readonly { orderId: string }[],
+): Promise<void> {
   const orders = await ordersByIds(
     ctx,
     events.map(({ orderId }) => orderId),
@@ -79,13 +96,21 @@ async function notifyOfAddress(ctx: InTransaction, events: readonly { orderId: s
 }
 
 /** Notifies sellers that what they sent has arrived. */
-async function notifyOfReceipt(ctx: InTransaction, events: readonly { orderId: string }[]): Promise<void> {
+async function notifyOfReceipt(
+  ctx: InTransaction,
+  events: readonly { orderId: string }[],
+): Promise<void> {
   const orders = await ordersByIds(
     ctx,
     events.map(({ orderId }) => orderId),
   )
   const notifications = orders.map((order): NewNotification => {
-    return { type: 'order_received', ...toSeller(order), key: `order_received:${order.id}`, facts: factsOf(order) }
+    return {
+      type: 'order_received',
+      ...toSeller(order),
+      key: `order_received:${order.id}`,
+      facts: factsOf(order),
+    }
   })
   await notifyAccounts(ctx, notifications)
 }

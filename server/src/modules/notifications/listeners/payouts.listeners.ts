@@ -27,12 +27,19 @@ async function mailOfRequests(ctx: InTransaction, events: readonly PayoutEvent[]
   )
   for (const { requestId, performerId, amount } of events) {
     const performer = people.get(performerId)?.name ?? ''
-    const data = { amount: moneyText(BigInt(amount), currency), performer, number: requestId.slice(16, 24) }
+    const data = {
+      amount: moneyText(BigInt(amount), currency),
+      performer,
+      number: requestId.slice(16, 24),
+    }
     await sendMail(ctx, { to, template: 'payouts.requested_to_operator', data, isPrivate: true })
   }
 }
 
-type StatusEvent = PayoutEvent & { readonly status: 'approved' | 'rejected' | 'done'; readonly adminNote: string }
+type StatusEvent = PayoutEvent & {
+  readonly status: 'approved' | 'rejected' | 'done'
+  readonly adminNote: string
+}
 
 /** Notifies creators that the status of a payout request changed. */
 async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]): Promise<void> {
@@ -41,7 +48,13 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
     ({ requestId: id, performerId, amount, status, adminNote: note }): NewNotification => {
       const about = { subject: { kind: 'payout', id }, link: '/creator/payout-request' }
       const facts = { amount: moneyText(BigInt(amount), currency), note }
-      return { type: `payout_${status}`, accountId: performerId, key: `payout_${status}:${id}`, ...about, facts }
+      return {
+        type: `payout_${status}`,
+        accountId: performerId,
+        key: `payout_${status}:${id}`,
+        ...about,
+        facts,
+      }
     },
   )
   await notifyAccounts(ctx, notifications)

@@ -22,12 +22,19 @@ it.each(['approved', 'rejected', 'done'] as const)(
   async (status) => {
     const { performer } = await performerToPay(world)
     const admin = await world.admin()
-    const body = { requestTokens: 50, requestNote: '', paymentAccountType: 'banking', source: 'performer' } as const
+    const body = {
+      requestTokens: 50,
+      requestNote: '',
+      paymentAccountType: 'banking',
+      source: 'performer',
+    } as const
     const { _id: id } = await performer.api(payouts.create, { body })
-    if (status === 'done') await admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
+    if (status === 'done')
+      await admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
     await admin.api(payouts.setStatus, { params: { id }, body: { status } })
     await world.settle()
-    const textsOf = async () => (await mailsTo(world, performer.email)).map(({ text }) => text).join('\n')
+    const textsOf = async () =>
+      (await mailsTo(world, performer.email)).map(({ text }) => text).join('\n')
     expect(await textsOf()).not.toContain(mails[status])
     world.clock.advance(6 * MINUTE)
     await world.runScheduledJobs()

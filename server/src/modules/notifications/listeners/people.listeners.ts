@@ -45,10 +45,16 @@ async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<voi
   const type = isDecided ? 'report_decided' : 'report_received'
   const facts = { receipt, outcome: REPORT_OUTCOMES[status] ?? status }
   if (reporterId) {
-    await notifyAccounts(ctx, [{ type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts }])
+    await notifyAccounts(ctx, [
+      { type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts },
+    ])
   }
   if (status !== 'removed' || !ownerId) return
-  const removed = { ...own(ctx, 'content_removed', ownerId), key: `content_removed:${reportId}`, facts: { reason } }
+  const removed = {
+    ...own(ctx, 'content_removed', ownerId),
+    key: `content_removed:${reportId}`,
+    facts: { reason },
+  }
   await notifyAccounts(ctx, [removed])
 }
 
@@ -101,6 +107,7 @@ export const peopleListeners: readonly Listener[] = [
     for (const { reportId } of events) await notifyOfReport(ctx, reportId)
   }),
   on(accountRegistered, 'notifications.new_performer', async (ctx, events) => {
-    for (const { role, accountId } of events) if (role === 'performer') await mailAdmin(ctx, accountId)
+    for (const { role, accountId } of events)
+      if (role === 'performer') await mailAdmin(ctx, accountId)
   }),
 ]

@@ -21,10 +21,14 @@ const ofComment =
     if (!content) return []
     const subject = { kind: 'comment', id: commentId }
     const about = { ...content, actorId, key: `comment:${commentId}`, subject }
-    const reply = parentAuthorId ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }] : []
+    const reply = parentAuthorId
+      ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }]
+      : []
     // The owner of the content who is also the author of the parent is notified once.
     const comment =
-      parentAuthorId === ownerId ? [] : [{ ...about, type: 'comment_created' as const, accountId: ownerId }]
+      parentAuthorId === ownerId
+        ? []
+        : [{ ...about, type: 'comment_created' as const, accountId: ownerId }]
     return [...reply, ...comment]
   }
 
@@ -33,7 +37,9 @@ async function notifyOfLikes(
   contents: Contents,
   events: readonly { accountId: string; objectId: string; objectKind: string; action: string }[],
 ): Promise<void> {
-  const likes = events.filter(({ action, objectKind }) => action === 'like' && objectKind in contents)
+  const likes = events.filter(
+    ({ action, objectKind }) => action === 'like' && objectKind in contents,
+  )
   const items = await itemsByIds(
     ctx,
     likes.map(({ objectId }) => objectId),
@@ -42,20 +48,34 @@ async function notifyOfLikes(
     const item = items.get(id)
     const content = item && contentOf(contents, item.kind, id)
     return content
-      ? [{ type: 'post_liked', accountId: item.ownerId, actorId, key: `post_liked:${id}`, ...content }]
+      ? [
+          {
+            type: 'post_liked',
+            accountId: item.ownerId,
+            actorId,
+            key: `post_liked:${id}`,
+            ...content,
+          },
+        ]
       : []
   })
   await notifyAccounts(ctx, notifications)
 }
 
-async function notifyOfItem(ctx: InTransaction, contents: Contents, { itemId, kind, performerId }: ItemEvent) {
+async function notifyOfItem(
+  ctx: InTransaction,
+  contents: Contents,
+  { itemId, kind, performerId }: ItemEvent,
+) {
   const content = contentOf(contents, kind, itemId)
   if (!content) return
   await enqueue(ctx, fanOutItem, { itemId, performerId, after: null })
   const item = (await itemsByIds(ctx, [itemId])).get(itemId)
   if (!item?.scheduledAt) return
   const key = `scheduled_post_published:${itemId}`
-  await notifyAccounts(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...content }])
+  await notifyAccounts(ctx, [
+    { type: 'scheduled_post_published', accountId: performerId, key, ...content },
+  ])
 }
 
 /** Notifies recipients that were picked just before of a stream, and again when it is postponed. */
@@ -63,7 +83,12 @@ function notifyOfStream(
   ctx: InTransaction,
   { postId: id, performerId: actorId, startsAt, accountIds }: StreamReminderEvent,
 ): Promise<void> {
-  const about = { actorId, key: `stream_soon:${id}:${startsAt}`, subject: { kind: 'feed', id }, link: postLink(id) }
+  const about = {
+    actorId,
+    key: `stream_soon:${id}:${startsAt}`,
+    subject: { kind: 'feed', id },
+    link: postLink(id),
+  }
   return notifyWithoutBlockCheck(
     ctx,
     accountIds.map((accountId): NewNotification => ({ type: 'stream_soon', accountId, ...about })),

@@ -22,7 +22,9 @@ async function notifyOfRefunds(
   const charges = await chargesByIds(ctx, [...reasons.keys()])
   const notifications = charges.flatMap((charge) => {
     const reason = reasons.get(charge.id)
-    return reason ? [toFan(charge, reason), toCreator(charge, { currency, reason })] : [toFan(charge)]
+    return reason
+      ? [toFan(charge, reason), toCreator(charge, { currency, reason })]
+      : [toFan(charge)]
   })
   await notifyAccounts(ctx, notifications)
 }
@@ -33,11 +35,21 @@ function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotif
   return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
 }
 
-function toCreator(charge: Charge, { currency, reason }: { currency: string; reason: string }): NewNotification {
+function toCreator(
+  charge: Charge,
+  { currency, reason }: { currency: string; reason: string },
+): NewNotification {
   const { id, buyerId: actorId, performerId: accountId, net } = charge
   const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
   const facts = { amount: moneyText(net, currency), reason }
-  return { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${id}`, ...about, facts }
+  return {
+    type: 'earning_refunded',
+    accountId,
+    actorId,
+    key: `earning_refunded:${id}`,
+    ...about,
+    facts,
+  }
 }
 
 /** Notifies a creator of an admin's refund of a subscription payment; the fan receives a mail from the payment. */
@@ -51,7 +63,14 @@ async function notifyOfPeriodRefund(
   const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
   const facts = { amount: moneyText(BigInt(fromPerformer), currency), reason: refund.reason }
   await notifyAccounts(ctx, [
-    { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${refundId}`, ...about, facts },
+    {
+      type: 'earning_refunded',
+      accountId,
+      actorId,
+      key: `earning_refunded:${refundId}`,
+      ...about,
+      facts,
+    },
   ])
 }
 

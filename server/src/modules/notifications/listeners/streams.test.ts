@@ -15,11 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const noticesOf = async (who: Person) =>
-  (await who.api(listNotifications, { query: {} })).data.filter(({ type }) => type === 'stream_started')
+  (await who.api(listNotifications, { query: {} })).data.filter(
+    ({ type }) => type === 'stream_started',
+  )
 
 /** Creates a performer with a follower and a subscriber. */
 async function audience() {
-  const [performer, follower, subscriber] = [await world.performer(), await world.fan(), await world.fan()]
+  const [performer, follower, subscriber] = [
+    await world.performer(),
+    await world.fan(),
+    await world.fan(),
+  ]
   await follower.api(follow, { params: { id: performer.id } })
   await subscribe(world, subscriber, performer)
   return { performer, follower, subscriber }
@@ -46,12 +52,22 @@ test('a stream that begins is told to followers and subscribers once, with the w
 })
 
 test('a stream that was announced is told to those who asked to be reminded, and not as coming soon', async () => {
-  const [performer, reminded, follower] = [await world.performer(), await world.fan(), await world.fan()]
+  const [performer, reminded, follower] = [
+    await world.performer(),
+    await world.fan(),
+    await world.fan(),
+  ]
   await follower.api(follow, { params: { id: performer.id } })
   const streamingScheduled = new Date(world.clock.now().getTime() + 1_200_000).toISOString()
-  const announced = { type: 'scheduled-streaming', text: 'Tonight', audience: 'everyone', streamingScheduled } as const
+  const announced = {
+    type: 'scheduled-streaming',
+    text: 'Tonight',
+    audience: 'everyone',
+    streamingScheduled,
+  } as const
   const { _id: announcementId } = await performer.api(createPost, { body: announced })
-  for (const who of [reminded, follower]) await who.api(setReminder, { params: { id: announcementId } })
+  for (const who of [reminded, follower])
+    await who.api(setReminder, { params: { id: announcementId } })
   expect(await streamOnAir(world, performer, { announcementId })).toMatchObject({ announcementId })
   await world.settle()
   for (const who of [reminded, follower]) expect(await noticesOf(who)).toHaveLength(1)
@@ -63,7 +79,9 @@ test('a stream that was announced is told to those who asked to be reminded, and
 
 test('a stream can only be that of an announcement of its performer', async () => {
   const [performer, other] = [await world.performer(), await world.performer()]
-  const note = await other.api(createPost, { body: { type: 'text', text: 'Hello', audience: 'everyone' } })
+  const note = await other.api(createPost, {
+    body: { type: 'text', text: 'Hello', audience: 'everyone' },
+  })
   for (const announcementId of [note._id, 'a'.repeat(32)])
     await expect(streamOnAir(world, performer, { announcementId })).rejects.toMatchObject({
       code: 'streams.not_announced',
@@ -85,7 +103,10 @@ test('a stream that ends is no longer live in the notifications about it, which 
   expect(await noticesOf(follower)).toMatchObject([{ title: 'Live now', readAt: null }])
   await performer.api(end, { params: { id: stream._id } })
   await world.settle()
-  const over = { title: 'Live stream', message: expect.stringMatching(/ was live\. The stream is over\.$/) }
+  const over = {
+    title: 'Live stream',
+    message: expect.stringMatching(/ was live\. The stream is over\.$/),
+  }
   expect(await noticesOf(follower)).toMatchObject([{ ...over, readAt: expect.any(String) }])
   expect(await follower.api(countUnread)).toMatchObject({ unread: 0 })
 })

@@ -52,7 +52,9 @@ describe('the frequency of mails', () => {
 
   it('the mail frequency is returned with the other preferences', async () => {
     expect(await frequency('weekly')).toEqual({ mailFrequency: 'weekly' })
-    expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailFrequency: 'weekly' })
+    expect(await performer.api(notifications.listPreferences)).toMatchObject({
+      mailFrequency: 'weekly',
+    })
   })
 
   it('a daily digest collects unread notifications in one mail', async () => {
@@ -103,11 +105,19 @@ describe('the frequency of mails', () => {
     await frequency('daily')
     await admire()
     await morning()
-    const url = /Unsubscribe from e-mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    const url =
+      /Unsubscribe from e-mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const stopped = await world.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: '' })
+    const stopped = await world.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers,
+      payload: '',
+    })
     expect(stopped.statusCode).toBe(200)
-    expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailFrequency: 'never' })
+    expect(await performer.api(notifications.listPreferences)).toMatchObject({
+      mailFrequency: 'never',
+    })
     await admire()
     await morning()
     await morning()
@@ -121,12 +131,15 @@ describe('the frequency of mails', () => {
 describe('mails about likes and votes', () => {
   it('likes and votes are mailed only to those who chose so, before or after', async () => {
     const mail = async (type: notifications.NotificationType) =>
-      (await performer.api(notifications.listPreferences)).data.find((one) => one.type === type)?.channels.email.isOn
+      (await performer.api(notifications.listPreferences)).data.find((one) => one.type === type)
+        ?.channels.email.isOn
     expect([await mail('post_liked'), await mail('poll_voted')]).toEqual([false, false])
     const made = await post(performer)
     const like = async () => {
       const fan = await world.fan({ name: 'Robin' })
-      await fan.api(createReaction, { body: { objectId: made._id, objectType: 'feed', action: 'like' } })
+      await fan.api(createReaction, {
+        body: { objectId: made._id, objectType: 'feed', action: 'like' },
+      })
       await world.settle()
       await later()
     }

@@ -42,7 +42,9 @@ export async function rescheduleMails(
   { types, dueAt }: { types: readonly string[]; dueAt: Date | null },
 ): Promise<void> {
   await sql`update notifications set mail_due_at = ${dueAt}::timestamptz
-    where account_id = ${accountId} and mail_due_at is not null and type = any(${[...types]}::text[])`.execute(ctx.db)
+    where account_id = ${accountId} and mail_due_at is not null and type = any(${[...types]}::text[])`.execute(
+    ctx.db,
+  )
 }
 
 /** Takes all due mails of some types to an account, the oldest first. */

@@ -12,7 +12,9 @@ import { setMailFrequency } from './update-mail-frequency.ts'
 import { invalidLinkPage, unsubscribedPage, unsubscribePage } from './views.ts'
 
 const nameOf = (type: UnsubscribableType): string =>
-  type === 'digest' ? t`News of several days` : (entryOf(type).preferenceLabel?.() ?? entryOf(type).title({}))
+  type === 'digest'
+    ? t`News of several days`
+    : (entryOf(type).preferenceLabel?.() ?? entryOf(type).title({}))
 
 const canStop = (type: UnsubscribableType): boolean => type === 'digest' || !isFixed(type, 'email')
 
@@ -38,7 +40,9 @@ const ask = servePage({
   async handle(ctx, request, reply) {
     const { siteName, action, found } = await meant(ctx, request)
     if (!found) return sendHtmlPage(ctx, reply, () => invalidLinkPage(siteName), 404)
-    return sendHtmlPage(ctx, reply, () => unsubscribePage(siteName, { action, title: nameOf(found.type) }))
+    return sendHtmlPage(ctx, reply, () =>
+      unsubscribePage(siteName, { action, title: nameOf(found.type) }),
+    )
   },
 })
 

@@ -24,7 +24,8 @@ interface Recipients {
 
 /** Mails notifications that were not read in time, a bounded number in each transaction, until none is due. */
 export async function sendDueMails(ctx: Ctx): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; ) taken = await transaction(ctx, sendSome)
+  for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; )
+    taken = await transaction(ctx, sendSome)
 }
 
 async function sendSome(ctx: InTransaction): Promise<number> {
@@ -36,7 +37,9 @@ async function sendSome(ctx: InTransaction): Promise<number> {
     frequencies: await selectMailFrequencies(ctx, ids),
   }
   const wanted = due.filter((row) => isWanted(row, readers))
-  const gathered = wanted.filter(({ accountId, type }) => isDigested(type, readers.frequencies.get(accountId)))
+  const gathered = wanted.filter(({ accountId, type }) =>
+    isDigested(type, readers.frequencies.get(accountId)),
+  )
   await sendEach(
     ctx,
     wanted.filter((row) => !gathered.includes(row)),
@@ -52,32 +55,49 @@ async function sendSome(ctx: InTransaction): Promise<number> {
 /**
  * Returns true when a mail is wanted: the account is open, its address is confirmed, and its choices include the mail.
  */
-function isWanted({ type, accountId }: NotificationRow, { accounts, choices }: Recipients): boolean {
+function isWanted(
+  { type, accountId }: NotificationRow,
+  { accounts, choices }: Recipients,
+): boolean {
   const account = accounts.get(accountId)
-  if (!account?.email || account.emailVerifiedAt === null || account.status === 'inactive') return false
+  if (!account?.email || account.emailVerifiedAt === null || account.status === 'inactive')
+    return false
   return isMailedHere(type, choices.get(accountId) ?? new Map())
 }
 
-async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { accounts }: Recipients): Promise<void> {
+async function sendEach(
+  ctx: InTransaction,
+  rows: readonly NotificationRow[],
+  { accounts }: Recipients,
+): Promise<void> {
   const views = await notificationViews(ctx, rows)
   const mails = rows.flatMap(({ type, link, accountId }, at) => {
     const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
     if (!template || !account?.email) return []
     const data = { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' }
     const isPrivate = account.role === 'admin'
-    const stop = isFixed(type, 'email') ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, accountId, type) }
+    const stop = isFixed(type, 'email')
+      ? {}
+      : { unsubscribeUrl: unsubscribeUrl(ctx, accountId, type) }
     return [{ template, to: account.email, data, isPrivate, ...stop }]
   })
-  for (const [template, alike] of Map.groupBy(mails, ({ template }) => template)) await sendMails(ctx, template, alike)
+  for (const [template, alike] of Map.groupBy(mails, ({ template }) => template))
+    await sendMails(ctx, template, alike)
 }
 
 /** Sends one mail about all notifications to an account since the last digest. */
-async function sendDigest(ctx: InTransaction, rows: readonly NotificationRow[], readers: Recipients): Promise<void> {
+async function sendDigest(
+  ctx: InTransaction,
+  rows: readonly NotificationRow[],
+  readers: Recipients,
+): Promise<void> {
   const { accounts, frequencies } = readers
   const accountId = rows[0]?.accountId ?? ''
   const account = accounts.get(accountId)
   if (!account?.email) return
-  const listed = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(({ message }) => message)
+  const listed = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(
+    ({ message }) => message,
+  )
   const rest = rows.length - listed.length
   const messages = [...listed, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
   const period = frequencies.get(accountId) === 'weekly' ? 'week' : 'day'

@@ -1,5 +1,10 @@
 import type { MailFrequency } from '@stagedoor/contract/notifications'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { digested, mailDueAt, unsubscribable } from './mail-frequency.rules.ts'
 import { rescheduleMails, storeMailFrequency } from './mail-frequency.store.ts'
 
@@ -14,7 +19,11 @@ export async function updateMailFrequency(
 }
 
 /** Does the same for an account named by the link of a mail. */
-export async function setMailFrequency(ctx: InTransaction, accountId: string, frequency: MailFrequency): Promise<void> {
+export async function setMailFrequency(
+  ctx: InTransaction,
+  accountId: string,
+  frequency: MailFrequency,
+): Promise<void> {
   await storeMailFrequency(ctx, accountId, frequency)
   const types = frequency === 'never' ? unsubscribable : digested
   await rescheduleMails(ctx, accountId, {

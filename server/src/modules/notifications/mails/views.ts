@@ -4,7 +4,10 @@ import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/in
 const toPreferences = () => buttonLink('/user/notification-settings', t`All notification settings`)
 
 /** Returns the page that asks for confirmation before mails of a type are turned off. */
-export const unsubscribePage = (siteName: string, { action, title }: { action: string; title: string }): HtmlPage => ({
+export const unsubscribePage = (
+  siteName: string,
+  { action, title }: { action: string; title: string },
+): HtmlPage => ({
   siteName,
   title: t`Unsubscribe from these e-mails`,
   body: `<p>${escapeHtml(t`You will no longer receive e-mails about “${title}”. Other e-mails are not affected.`)}</p>

@@ -15,7 +15,9 @@ import { selectChannelChoices, storeChannelChoice } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists the viewer's notification preferences by type and channel. */
-export async function listPreferences(ctx: ViewerCtx): Promise<{ data: Preference[]; mailFrequency: MailFrequency }> {
+export async function listPreferences(
+  ctx: ViewerCtx,
+): Promise<{ data: Preference[]; mailFrequency: MailFrequency }> {
   const { viewer } = ctx
   const [choices, frequencies] = await Promise.all([
     selectChannelChoices(ctx, [viewer.id]),
@@ -43,6 +45,10 @@ export function updatePreference(
   }
   return transaction(ctx, async (ctx) => {
     await storeChannelChoice(ctx, { accountId: viewer.id, type, channel, isOn })
-    return preferenceView(ctx, type, (await selectChannelChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map())
+    return preferenceView(
+      ctx,
+      type,
+      (await selectChannelChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map(),
+    )
   })
 }

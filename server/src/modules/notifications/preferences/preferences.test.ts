@@ -59,7 +59,9 @@ describe('preferences', () => {
       code: 'notifications.always_sent',
       data: { reason: 'Notifications about your money can’t be turned off.' },
     })
-    await expect(choose(fan, 'nothing' as 'post_liked', 'email', false)).rejects.toMatchObject({ status: 400 })
+    await expect(choose(fan, 'nothing' as 'post_liked', 'email', false)).rejects.toMatchObject({
+      status: 400,
+    })
   })
 
   it('an event turned off in the app is neither listed nor pushed, and its mail is still sent', async () => {
@@ -68,7 +70,9 @@ describe('preferences', () => {
     const before = world.pushed.length
     await admire()
     expect((await performer.api(notifications.listNotifications, { query: {} })).total).toBe(0)
-    expect(world.pushed.slice(before).filter(({ event }) => event === 'notification.created')).toEqual([])
+    expect(
+      world.pushed.slice(before).filter(({ event }) => event === 'notification.created'),
+    ).toEqual([])
     await later()
     expect(await mails()).toHaveLength(1)
   })
@@ -117,14 +121,19 @@ describe('a mail', () => {
     })
     const { pathname } = new URL(url)
     const email = async () =>
-      (await performer.api(notifications.listPreferences)).data.find(({ type }) => type === 'new_follower')?.channels
-        .email
+      (await performer.api(notifications.listPreferences)).data.find(
+        ({ type }) => type === 'new_follower',
+      )?.channels.email
     const page = await world.inject({ method: 'GET', url: pathname })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(`<form method="post" action="${pathname}">`)
     expect(await email()).toMatchObject({ isOn: true })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const broken of [`${pathname}x`, pathname.replace('new_follower', 'tip_received'), pathname.slice(0, -1)]) {
+    for (const broken of [
+      `${pathname}x`,
+      pathname.replace('new_follower', 'tip_received'),
+      pathname.slice(0, -1),
+    ]) {
       const refused = await world.inject({
         method: 'POST',
         url: broken,
@@ -149,19 +158,27 @@ describe('a mail', () => {
 })
 
 describe('new subscribers', () => {
-  const startedBy = (fan: Person) => ({ subscriptionId: randomUUID(), fanId: fan.id, performerId: performer.id })
+  const startedBy = (fan: Person) => ({
+    subscriptionId: randomUUID(),
+    fanId: fan.id,
+    performerId: performer.id,
+  })
   const subscribes = async (fan: Person) => {
     await transaction(world.app.base, (ctx) => announce(ctx, subscriptionStarted, startedBy(fan)))
     await world.settle()
   }
-  const notices = async () => (await performer.api(notifications.listNotifications, { query: {} })).data
+  const notices = async () =>
+    (await performer.api(notifications.listNotifications, { query: {} })).data
 
   it('are combined in one notice and one mail until it is read, and one who comes back counts again', async () => {
     const robin = await world.fan({ name: 'Robin' })
     for (const fan of [await world.fan(), await world.fan(), robin]) await subscribes(fan)
     const [notice, ...others] = await notices()
     expect(others).toEqual([])
-    expect(notice).toMatchObject({ message: 'Robin and 2 others subscribed to you.', link: '/creator/my-subscriber' })
+    expect(notice).toMatchObject({
+      message: 'Robin and 2 others subscribed to you.',
+      link: '/creator/my-subscriber',
+    })
     await later()
     const [mail, ...more] = await mails()
     expect([mail?.subject, more]).toEqual(['You have a new subscriber', []])

@@ -31,6 +31,8 @@ export async function storeChannelChoice(
   await ctx.db
     .insertInto('notificationPreferences')
     .values({ ...choice, updatedAt })
-    .onConflict((conflict) => conflict.columns(['accountId', 'type', 'channel']).doUpdateSet({ isOn, updatedAt }))
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'type', 'channel']).doUpdateSet({ isOn, updatedAt }),
+    )
     .execute()
 }

@@ -1,6 +1,11 @@
 import { done } from '@stagedoor/contract/kit'
 import { PushNotSent, type PushSubscription } from '../../../gateways/push/port.ts'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { enqueueAll, type JobCtx } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -26,7 +31,10 @@ export const readPushKey = async ({ gateways }: Ctx) => ({ publicKey: gateways.p
  * Sends this browser push notifications from now on, while its session lasts. Refuses
  * `notifications.push_not_supported`.
  */
-export async function subscribePush(ctx: ViewerCtx, address: PushSubscription): Promise<typeof done> {
+export async function subscribePush(
+  ctx: ViewerCtx,
+  address: PushSubscription,
+): Promise<typeof done> {
   const { viewer, gateways } = ctx
   if (!gateways.push.isKnownService(address.endpoint)) refuse('notifications.push_not_supported')
   const whose = { accountId: viewer.id, sessionId: viewer.sessionId }
@@ -50,7 +58,9 @@ export async function queuePushes(
     return actorCount === 1 && isOn(type, 'push', choices.get(accountId) ?? new Map())
   })
   if (ringing.length === 0) return
-  const browsers = await selectPushSubscriptionsOf(ctx, [...new Set(ringing.map(({ accountId }) => accountId))])
+  const browsers = await selectPushSubscriptionsOf(ctx, [
+    ...new Set(ringing.map(({ accountId }) => accountId)),
+  ])
   const jobs = ringing.flatMap((row) =>
     browsers
       .filter(({ accountId }) => accountId === row.accountId)
@@ -69,7 +79,8 @@ export async function sendPush(
     await selectPushSubscription(ctx, subscriptionId),
   ]
   if (!notice || !browser || notice.readAt || browser.accountId !== notice.accountId) return
-  const choices = (await selectChannelChoices(ctx, [notice.accountId])).get(notice.accountId) ?? new Map()
+  const choices =
+    (await selectChannelChoices(ctx, [notice.accountId])).get(notice.accountId) ?? new Map()
   if (!isOn(notice.type, 'push', choices)) return
   const { siteName } = await readSettings(ctx)
   const { privateMessage } = entryOf(notice.type)

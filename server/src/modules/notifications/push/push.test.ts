@@ -3,7 +3,11 @@ import { updateSettings } from '@stagedoor/contract/conversations'
 import { follow } from '@stagedoor/contract/follows'
 import * as notifications from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openPushService, type PushBrowser, type ReceivedMessage } from '../../../../test/fakes/push-service.ts'
+import {
+  openPushService,
+  type PushBrowser,
+  type ReceivedMessage,
+} from '../../../../test/fakes/push-service.ts'
 import { converse, say } from '../../../../test/world/conversations.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -32,15 +36,21 @@ const newBrowser = () => {
   made += 1
   return service.browser(`browser${made}`)
 }
-const wait = (who: Person, browser: PushBrowser) => who.api(notifications.subscribePush, { body: browser })
+const wait = (who: Person, browser: PushBrowser) =>
+  who.api(notifications.subscribePush, { body: browser })
 const admire = async () => {
   const fan = await world.fan({ name: 'Robin' })
   await fan.api(follow, { params: { id: performer.id } })
   await world.settle()
 }
 const kept = async () =>
-  (await world.app.base.db.selectFrom('pushSubscriptions').select('id').where('accountId', '=', performer.id).execute())
-    .length
+  (
+    await world.app.base.db
+      .selectFrom('pushSubscriptions')
+      .select('id')
+      .where('accountId', '=', performer.id)
+      .execute()
+  ).length
 
 it('a push reaches a browser signed and encrypted, with text that reveals nothing', async () => {
   const browser = newBrowser()
@@ -50,7 +60,11 @@ it('a push reaches a browser signed and encrypted, with text that reveals nothin
   expect(service.arrived).toHaveLength(1)
   const [{ message, path }] = service.arrived as [ReceivedMessage]
   expect(browser.endpoint.endsWith(path)).toBe(true)
-  expect(message).toMatchObject({ title: 'Stagedoor', body: 'You have a new follower', link: '/user/notifications' })
+  expect(message).toMatchObject({
+    title: 'Stagedoor',
+    body: 'You have a new follower',
+    link: '/user/notifications',
+  })
   expect(JSON.stringify(message)).not.toContain('Robin')
 })
 
@@ -62,7 +76,11 @@ it('a push about a message names neither its sender nor its text, and opens the 
   await say(fan, id, 'Is the roof open tonight?')
   await world.settle()
   const [{ message }] = service.arrived as [ReceivedMessage]
-  expect(message).toMatchObject({ title: 'Stagedoor', body: 'You have a new message', link: `/messages/${id}` })
+  expect(message).toMatchObject({
+    title: 'Stagedoor',
+    body: 'You have a new message',
+    link: `/messages/${id}`,
+  })
   expect(JSON.stringify(message)).not.toMatch(/Robin|roof/)
 })
 
@@ -70,10 +88,16 @@ it('pushes stop when they are turned off, when the browser unsubscribes, and wit
   const browser = newBrowser()
   await wait(performer, browser)
   const params = { type: 'new_follower' } as const
-  await performer.api(notifications.updatePreference, { params, body: { channel: 'push', isOn: false } })
+  await performer.api(notifications.updatePreference, {
+    params,
+    body: { channel: 'push', isOn: false },
+  })
   await admire()
   expect(service.asked).toEqual([])
-  await performer.api(notifications.updatePreference, { params, body: { channel: 'push', isOn: true } })
+  await performer.api(notifications.updatePreference, {
+    params,
+    body: { channel: 'push', isOn: true },
+  })
   const stranger = await world.fan()
   await stranger.api(notifications.unsubscribePush, { body: { endpoint: browser.endpoint } })
   expect(await kept()).toBe(1)
@@ -114,13 +138,19 @@ it('pushes go to known push services only, and to nobody without a session', asy
     })
   }
   await expect(wait(performer, { endpoint: 'x', keys })).rejects.toMatchObject({ status: 400 })
-  await expect(wait(performer, { ...newBrowser(), keys: { ...keys, auth: 'x' } })).rejects.toMatchObject({
+  await expect(
+    wait(performer, { ...newBrowser(), keys: { ...keys, auth: 'x' } }),
+  ).rejects.toMatchObject({
     status: 400,
   })
   const guest = world.api()
-  await expect(guest(notifications.subscribePush, { body: newBrowser() })).rejects.toMatchObject({ status: 401 })
+  await expect(guest(notifications.subscribePush, { body: newBrowser() })).rejects.toMatchObject({
+    status: 401,
+  })
   const body = { endpoint: service.origin }
-  await expect(guest(notifications.unsubscribePush, { body })).rejects.toMatchObject({ status: 401 })
+  await expect(guest(notifications.unsubscribePush, { body })).rejects.toMatchObject({
+    status: 401,
+  })
   await expect(guest(notifications.readPushKey)).rejects.toMatchObject({ status: 401 })
 })
 

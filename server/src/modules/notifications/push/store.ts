@@ -27,7 +27,11 @@ export async function storePushSubscription(
 }
 
 /** Deletes an account's push subscription. */
-export async function removePushSubscription(ctx: ReadCtx, accountId: string, endpoint: string): Promise<void> {
+export async function removePushSubscription(
+  ctx: ReadCtx,
+  accountId: string,
+  endpoint: string,
+): Promise<void> {
   await ctx.db
     .deleteFrom('pushSubscriptions')
     .where('accountId', '=', accountId)

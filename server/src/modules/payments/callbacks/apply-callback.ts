@@ -2,7 +2,12 @@ import type { GatewayEvent, RawCallback } from '../../../gateways/payments/event
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { gatewayNamed } from '../gateways/choose-gateway.ts'
 import { applyEvent } from './apply-event.ts'
-import { callbackById, changeCallback, lockCallback, type StoredCallback } from './callbacks.store.ts'
+import {
+  callbackById,
+  changeCallback,
+  lockCallback,
+  type StoredCallback,
+} from './callbacks.store.ts'
 import { nextAttempt, type Problem, waits } from './rules.ts'
 
 const FAILURE_LENGTH = 300
@@ -18,8 +23,12 @@ export async function applyCallback(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const now = await lockCallback(ctx, id)
     // A repetition that arrived meanwhile replaced the content, and has a job of its own.
-    if (now?.state !== 'received' || now.query !== stored.query || !now.body.equals(stored.body)) return
-    await record(ctx, now, { events, problem: problem ?? (await applyAll(ctx, now.gateway, events)) })
+    if (now?.state !== 'received' || now.query !== stored.query || !now.body.equals(stored.body))
+      return
+    await record(ctx, now, {
+      events,
+      problem: problem ?? (await applyAll(ctx, now.gateway, events)),
+    })
   })
 }
 
@@ -28,16 +37,31 @@ interface Reading {
   readonly problem?: Problem | undefined
 }
 
-async function readStored(ctx: Ctx, { gateway: name, ...stored }: StoredCallback): Promise<Reading> {
+async function readStored(
+  ctx: Ctx,
+  { gateway: name, ...stored }: StoredCallback,
+): Promise<Reading> {
   const gateway = await gatewayNamed(ctx, name)
   if (!gateway) return { events: [], problem: waits('This payment company is not set up') }
   const { method, query, body, ip } = stored
-  const callback: RawCallback = { method, query, body, ip, headers: stored.headers as RawCallback['headers'] }
+  const callback: RawCallback = {
+    method,
+    query,
+    body,
+    ip,
+    headers: stored.headers as RawCallback['headers'],
+  }
   try {
     return { events: await gateway.readEvents(ctx, callback) }
   } catch (error) {
-    ctx.log.warn({ gateway: name, callbackId: stored.id, err: error }, 'the events of a callback could not be read')
-    return { events: [], problem: waits(error instanceof Error ? error.message : 'Its events could not be read') }
+    ctx.log.warn(
+      { gateway: name, callbackId: stored.id, err: error },
+      'the events of a callback could not be read',
+    )
+    return {
+      events: [],
+      problem: waits(error instanceof Error ? error.message : 'Its events could not be read'),
+    }
   }
 }
 
@@ -55,7 +79,11 @@ async function applyAll(
   return problems.find(({ kind }) => kind === 'waits') ?? problems[0]
 }
 
-async function record(ctx: InTransaction, stored: StoredCallback, { events, problem }: Reading): Promise<void> {
+async function record(
+  ctx: InTransaction,
+  stored: StoredCallback,
+  { events, problem }: Reading,
+): Promise<void> {
   const attempts = stored.attempts + 1
   const read = { attempts, ...(events.length > 0 && { events: events.map(({ kind }) => kind) }) }
   if (!problem) {
@@ -70,6 +98,9 @@ async function record(ctx: InTransaction, stored: StoredCallback, { events, prob
   const failure = problem.reason.slice(0, FAILURE_LENGTH)
   const dueAt = problem.kind === 'waits' ? nextAttempt(ctx.now(), attempts) : undefined
   if (dueAt) return changeCallback(ctx, stored.id, { ...read, state: 'received', failure, dueAt })
-  ctx.log.error({ gateway: stored.gateway, callbackId: stored.id, failure }, 'a callback could not be applied')
+  ctx.log.error(
+    { gateway: stored.gateway, callbackId: stored.id, failure },
+    'a callback could not be applied',
+  )
   await changeCallback(ctx, stored.id, { ...read, state: 'failed', failure, dueAt: null })
 }

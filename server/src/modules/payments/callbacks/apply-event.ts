@@ -30,7 +30,12 @@ export async function applyEvent(
       return changeMethod(ctx, gateway, event)
     case 'connected_account': {
       const { accountId, canReceive, missing } = event
-      return void (await announce(ctx, connectedAccountChanged, { gateway, accountId, canReceive, missing }))
+      return void (await announce(ctx, connectedAccountChanged, {
+        gateway,
+        accountId,
+        canReceive,
+        missing,
+      }))
     }
     case 'rebill':
       return recordRebill(ctx, gateway, event)
@@ -39,15 +44,25 @@ export async function applyEvent(
   }
 }
 
-async function applyOutcome(ctx: InTransaction, gateway: string, outcome: Outcome): Promise<Problem | undefined> {
+async function applyOutcome(
+  ctx: InTransaction,
+  gateway: string,
+  outcome: Outcome,
+): Promise<Problem | undefined> {
   const by = { kind: 'webhook', name: gateway } as const
   const result = await recordOutcome(ctx, { gateway, outcome, by })
   // Payments are stored before their gateway hears of them, but a restored copy of the database may lag behind.
   if (result === 'unknown') return waits('There is no payment of this reference')
-  return result === 'other_money' ? refused('The payment has another amount or currency') : undefined
+  return result === 'other_money'
+    ? refused('The payment has another amount or currency')
+    : undefined
 }
 
-async function reportDispute(ctx: InTransaction, gateway: string, event: DisputeEvent): Promise<Problem | undefined> {
+async function reportDispute(
+  ctx: InTransaction,
+  gateway: string,
+  event: DisputeEvent,
+): Promise<Problem | undefined> {
   const payment = await paymentByExternalId(ctx, gateway, event.externalId)
   if (!payment) return waits('There is no payment of the disputed charge')
   if (payment.currency !== event.currency || event.amount <= 0n)

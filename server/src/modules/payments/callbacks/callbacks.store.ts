@@ -7,14 +7,18 @@ import { countRows, type GatewayCallbacks } from '../../../platform/db/index.ts'
 /** Counts the callbacks that could not be applied. */
 export async function countFailedCallbacks({ db }: ReadCtx): Promise<number> {
   const failed = db.selectFrom('gatewayCallbacks').where('state', '=', 'failed')
-  return Number((await failed.select(({ fn }) => fn.countAll().as('failed')).executeTakeFirstOrThrow()).failed)
+  return Number(
+    (await failed.select(({ fn }) => fn.countAll().as('failed')).executeTakeFirstOrThrow()).failed,
+  )
 }
 
 /** The states of a stored callback: `received` still has to be applied. */
 export type CallbackState = 'received' | 'applied' | 'failed'
 
 /** A callback as it is stored. */
-export type StoredCallback = Readonly<Omit<Selectable<GatewayCallbacks>, 'state'> & { state: CallbackState }>
+export type StoredCallback = Readonly<
+  Omit<Selectable<GatewayCallbacks>, 'state'> & { state: CallbackState }
+>
 
 /** The authentic callback to store: its gateway, and its id there, which repetitions share. */
 export interface NewCallback {
@@ -56,7 +60,10 @@ export async function insertCallback(ctx: InTransaction, given: NewCallback): Pr
  * Counts a repetition. One of a callback that was not applied yet replaces its content, so that a wrong first copy does
  * not block the right one; the id is returned then.
  */
-export async function countRepetition(ctx: InTransaction, given: NewCallback): Promise<string | undefined> {
+export async function countRepetition(
+  ctx: InTransaction,
+  given: NewCallback,
+): Promise<string | undefined> {
   const { gateway, eventId, callback, dueAt } = given
   const counted = await ctx.db
     .updateTable('gatewayCallbacks')
@@ -82,10 +89,18 @@ export async function countForgery({ db, now }: ReadCtx, gateway: string): Promi
 
 /** Returns a stored callback. */
 export const callbackById = ({ db }: ReadCtx, id: string): Promise<StoredCallback | undefined> =>
-  db.selectFrom('gatewayCallbacks').selectAll().where('id', '=', id).$castTo<StoredCallback>().executeTakeFirst()
+  db
+    .selectFrom('gatewayCallbacks')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<StoredCallback>()
+    .executeTakeFirst()
 
 /** Returns a stored callback with a lock. */
-export const lockCallback = ({ db }: InTransaction, id: string): Promise<StoredCallback | undefined> =>
+export const lockCallback = (
+  { db }: InTransaction,
+  id: string,
+): Promise<StoredCallback | undefined> =>
   db
     .selectFrom('gatewayCallbacks')
     .selectAll()
@@ -105,7 +120,11 @@ export interface CallbackChanges {
 }
 
 /** Records an attempt to apply a callback. */
-export async function changeCallback({ db }: ReadCtx, id: string, changes: CallbackChanges): Promise<void> {
+export async function changeCallback(
+  { db }: ReadCtx,
+  id: string,
+  changes: CallbackChanges,
+): Promise<void> {
   const { events, ...others } = changes
   await db
     .updateTable('gatewayCallbacks')
@@ -115,7 +134,11 @@ export async function changeCallback({ db }: ReadCtx, id: string, changes: Callb
 }
 
 /** Returns callbacks that should be read now, and postpones them, so that no other process reads them at the same time. */
-export async function claimDueCallbacks({ db, now }: InTransaction, until: Date, limit: number): Promise<string[]> {
+export async function claimDueCallbacks(
+  { db, now }: InTransaction,
+  until: Date,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update gateway_callbacks set due_at = ${until} where id in (select id from gateway_callbacks
       where state = 'received' and due_at <= ${now()} order by due_at limit ${limit} for update skip locked)
@@ -126,9 +149,14 @@ export async function claimDueCallbacks({ db, now }: InTransaction, until: Date,
 /** Deletes callbacks that are older than they are kept. Returns false when none was left to delete. */
 export async function deleteOldCallbacks(
   { db }: ReadCtx,
-  { appliedBefore, failedBefore, limit }: { appliedBefore: Date; failedBefore: Date; limit: number },
+  {
+    appliedBefore,
+    failedBefore,
+    limit,
+  }: { appliedBefore: Date; failedBefore: Date; limit: number },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from gateway_callbacks where id in (select id from gateway_callbacks
+  const { numAffectedRows } =
+    await sql`delete from gateway_callbacks where id in (select id from gateway_callbacks
     where state = 'applied' and received_at < ${appliedBefore} or state = 'failed' and received_at < ${failedBefore}
     limit ${limit})`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
@@ -165,7 +193,11 @@ export async function selectCallbacks(
 export type CallbackSummary = Omit<StoredCallback, 'method' | 'query' | 'headers' | 'body' | 'ip'>
 
 /** Stores a gateway's report. Returns false when it was received before. */
-export async function insertWebhookEvent(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
+export async function insertWebhookEvent(
+  ctx: InTransaction,
+  gateway: string,
+  eventId: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('gatewayReports')
     .values({ gateway, eventId, receivedAt: ctx.now() })

@@ -21,7 +21,9 @@ const MINUTE_MS = 60_000
 let world: World
 let operator: Person
 const sent: RawCallback[] = []
-const verotel = new VerotelSimulator({ shopID: values.shopId, key: values.signatureKey }, (one) => sent.push(one))
+const verotel = new VerotelSimulator({ shopID: values.shopId, key: values.signatureKey }, (one) =>
+  sent.push(one),
+)
 const network = networkOf(verotel)
 
 beforeAll(async () => {
@@ -77,7 +79,8 @@ async function laterOn(ms = MINUTE_MS): Promise<void> {
 }
 
 const newest = async () =>
-  (await operator.api(admin.listGatewayCallbacks, { query: { gateway: 'verotel', limit: 1 } })).data[0]
+  (await operator.api(admin.listGatewayCallbacks, { query: { gateway: 'verotel', limit: 1 } }))
+    .data[0]
 
 /** Returns what the payments, wallets and the ledger contradict each other about. */
 async function contradictions() {
@@ -95,7 +98,13 @@ describe('a stored callback', () => {
     await world.settle()
     for (let times = 0; times < 3; times += 1) expect(await deliver(sold)).toBe(200)
     expect(await balanceOf(fan)).toBe(12.5)
-    expect(await newest()).toMatchObject({ state: 'applied', events: ['payment'], attempts: 1, copies: 4, failure: '' })
+    expect(await newest()).toMatchObject({
+      state: 'applied',
+      events: ['payment'],
+      attempts: 1,
+      copies: 4,
+      failure: '',
+    })
   })
 
   it('is kept byte for byte, and shown to admins without its signature', async () => {
@@ -103,7 +112,9 @@ describe('a stored callback', () => {
     await deliver(sold)
     const id = (await newest())?._id ?? ''
     const { rows } = await sql<{ query: string }>`
-      select query from gateway_callbacks order by received_at desc, id desc limit 1`.execute(world.app.base.db)
+      select query from gateway_callbacks order by received_at desc, id desc limit 1`.execute(
+      world.app.base.db,
+    )
     expect(rows[0]?.query).toBe(sold.query)
     const shown = await operator.api(admin.readGatewayCallback, { params: { id } })
     expect(shown.query).toContain('signature=(hidden)')
@@ -116,7 +127,9 @@ describe('a stored callback', () => {
     const count = async () => {
       const { rows } = await sql<{ callbacks: number; forged: number }>`
         select (select count(*)::int from gateway_callbacks) as callbacks,
-          (select coalesce(sum(count), 0)::int from gateway_forgeries) as forged`.execute(world.app.base.db)
+          (select coalesce(sum(count), 0)::int from gateway_forgeries) as forged`.execute(
+        world.app.base.db,
+      )
       return rows[0] ?? { callbacks: 0, forged: 0 }
     }
     const { callbacks, forged } = await count()
@@ -161,10 +174,16 @@ describe('a stored callback', () => {
       amount: 1000,
       currency: 'USD',
     })
-    const signature = signatureOf(world.app.base, body, Math.floor(world.clock.now().getTime() / 1000))
+    const signature = signatureOf(
+      world.app.base,
+      body,
+      Math.floor(world.clock.now().getTime() / 1000),
+    )
     const headers = { 'content-type': 'application/json', 'sandbox-signature': signature }
     const url = '/api/payment/sandbox/callhook'
-    expect((await world.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(200)
+    expect((await world.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(
+      200,
+    )
     await world.settle()
     for (let each = 0; each < 14; each += 1) await laterOn(2 ** each * 30_000)
     operator = await world.admin()
@@ -191,7 +210,9 @@ describe('a refund at the desk of a payment company', () => {
     const back = refund()
     for (let times = 0; times < 3; times += 1) await deliver(back)
     expect(await balanceOf(fan)).toBe(0)
-    expect(await fan.api(payments.readTransaction, { params: { id } })).toMatchObject({ status: 'refunded' })
+    expect(await fan.api(payments.readTransaction, { params: { id } })).toMatchObject({
+      status: 'refunded',
+    })
     expect(await contradictions()).toEqual([])
   })
 
@@ -203,7 +224,9 @@ describe('a refund at the desk of a payment company', () => {
     await deliver(refund())
     expect(await balanceOf(fan)).toBe(0)
     const books = await disputesIn(world).allBooks()
-    const debt = Object.entries(books).filter(([book]) => book.startsWith('fan_debt') && book.includes(fan.id))
+    const debt = Object.entries(books).filter(
+      ([book]) => book.startsWith('fan_debt') && book.includes(fan.id),
+    )
     expect(debt).toHaveLength(1)
     expect(await contradictions()).toEqual([])
   })
@@ -213,7 +236,10 @@ describe('a refund at the desk of a payment company', () => {
     await deliver(sold)
     await deliver(refund())
     await deliver(refund())
-    expect(await newest()).toMatchObject({ state: 'failed', failure: expect.stringContaining('More was refunded') })
+    expect(await newest()).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('More was refunded'),
+    })
     expect(await balanceOf(fan)).toBe(0)
     expect(await contradictions()).toEqual([])
   })
@@ -225,28 +251,36 @@ it('records a dispute that a callback reports, and takes its tokens', async () =
   const disputed = chargeBack()
   for (let times = 0; times < 2; times += 1) await deliver(disputed)
   expect(await balanceOf(fan)).toBe(0)
-  expect(await disputesIn(world).disputeOf(operator, fan)).toMatchObject({ state: 'opened', isTaken: true })
-})
-
-describe.each([1, 2, 3])('callbacks that are shuffled and repeated one to five times, seed %i', (seed) => {
-  it('end in the state of the same callbacks in their order', async () => {
-    const random = randomNumbers(seed)
-    const below = (limit: number) => Math.floor(random() * limit)
-    const lives = []
-    for (let each = 0; each < 12; each += 1) {
-      const life = await sale()
-      const end = (['none', 'refund', 'chargeBack'] as const)[below(3)] ?? 'none'
-      const callbacks = end === 'none' ? [life.sold] : [life.sold, life[end]()]
-      lives.push({ fan: life.fan, end, callbacks })
-    }
-    const copies = lives.flatMap(({ callbacks }) =>
-      callbacks.flatMap((callback) => Array.from({ length: 1 + below(5) }, () => ({ callback, place: random() }))),
-    )
-    for (const { callback } of copies.toSorted((a, b) => a.place - b.place)) await post(callback)
-    await world.settle()
-    for (let each = 0; each < 4; each += 1) await laterOn(2 ** each * MINUTE_MS)
-    const balances = await Promise.all(lives.map(({ fan }) => balanceOf(fan)))
-    expect(balances).toEqual(lives.map(({ end }) => (end === 'none' ? 12.5 : 0)))
-    expect(await contradictions()).toEqual([])
+  expect(await disputesIn(world).disputeOf(operator, fan)).toMatchObject({
+    state: 'opened',
+    isTaken: true,
   })
 })
+
+describe.each([1, 2, 3])(
+  'callbacks that are shuffled and repeated one to five times, seed %i',
+  (seed) => {
+    it('end in the state of the same callbacks in their order', async () => {
+      const random = randomNumbers(seed)
+      const below = (limit: number) => Math.floor(random() * limit)
+      const lives = []
+      for (let each = 0; each < 12; each += 1) {
+        const life = await sale()
+        const end = (['none', 'refund', 'chargeBack'] as const)[below(3)] ?? 'none'
+        const callbacks = end === 'none' ? [life.sold] : [life.sold, life[end]()]
+        lives.push({ fan: life.fan, end, callbacks })
+      }
+      const copies = lives.flatMap(({ callbacks }) =>
+        callbacks.flatMap((callback) =>
+          Array.from({ length: 1 + below(5) }, () => ({ callback, place: random() })),
+        ),
+      )
+      for (const { callback } of copies.toSorted((a, b) => a.place - b.place)) await post(callback)
+      await world.settle()
+      for (let each = 0; each < 4; each += 1) await laterOn(2 ** each * MINUTE_MS)
+      const balances = await Promise.all(lives.map(({ fan }) => balanceOf(fan)))
+      expect(balances).toEqual(lives.map(({ end }) => (end === 'none' ? 12.5 : 0)))
+      expect(await contradictions()).toEqual([])
+    })
+  },
+)

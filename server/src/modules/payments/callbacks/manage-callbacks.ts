@@ -4,11 +4,20 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { applyCallbackJob } from '../jobs.ts'
-import { type CallbackFilter, callbackById, changeCallback, lockCallback, selectCallbacks } from './callbacks.store.ts'
+import {
+  type CallbackFilter,
+  callbackById,
+  changeCallback,
+  lockCallback,
+  selectCallbacks,
+} from './callbacks.store.ts'
 import { callbackContentView, callbackView } from './callbacks.views.ts'
 
 /** Lists stored callbacks, newest first. */
-export async function listCallbacks(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & CallbackFilter) {
+export async function listCallbacks(
+  ctx: ReadCtx,
+  query: Parameters<typeof pageOf>[0] & CallbackFilter,
+) {
   const { rows, total } = await selectCallbacks(ctx, query, pageOf(query))
   return { data: rows.map(callbackView), total }
 }
@@ -27,7 +36,12 @@ export async function replayCallback(ctx: Ctx & { readonly viewer: Viewer }, id:
   await transaction(ctx, async (ctx) => {
     const stored = await lockCallback(ctx, id)
     if (!stored) return refuse('payments.callback_not_found')
-    await changeCallback(ctx, id, { state: 'received', attempts: 0, failure: null, dueAt: ctx.now() })
+    await changeCallback(ctx, id, {
+      state: 'received',
+      attempts: 0,
+      failure: null,
+      dueAt: ctx.now(),
+    })
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'payments.callback_replayed',

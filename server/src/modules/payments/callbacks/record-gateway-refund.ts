@@ -47,8 +47,13 @@ export async function recordGatewayRefund(
  * yet, because not every gateway repeats our reference. One that the gateway refused is not among them: if it was given
  * after all, it counts as a refund by the gateway.
  */
-function refundOf(refunds: readonly Refund[], { refundId, amount }: RefundEvent): Refund | undefined {
+function refundOf(
+  refunds: readonly Refund[],
+  { refundId, amount }: RefundEvent,
+): Refund | undefined {
   const possible = refunds.filter(({ status }) => status !== 'fail')
   const named = possible.find(({ id, externalId }) => id === refundId || externalId === refundId)
-  return named ?? possible.find(({ externalId, amount: ours }) => externalId === null && ours === amount)
+  return (
+    named ?? possible.find(({ externalId, amount: ours }) => externalId === null && ours === amount)
+  )
 }

@@ -19,7 +19,9 @@ describe('what admins see of a callback', () => {
   })
 
   it('leaves out the keys of a form, and shows other bodies as they are', () => {
-    expect(shownBody('purchaseid=12&userkey=a1&amount=10')).toBe('purchaseid=12&userkey=(hidden)&amount=10')
+    expect(shownBody('purchaseid=12&userkey=a1&amount=10')).toBe(
+      'purchaseid=12&userkey=(hidden)&amount=10',
+    )
     for (const body of ['', 'OK', 'null', '12', '{"broken"']) expect(shownBody(body)).toBe(body)
   })
 

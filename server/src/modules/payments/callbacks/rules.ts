@@ -17,10 +17,14 @@ export const refused = (reason: string): Problem => ({ kind: 'refused', reason }
 
 /** Returns when a callback is read again after a number of attempts; undefined when it is given up, after about a day. */
 export const nextAttempt = (now: Date, attempts: number): Date | undefined =>
-  attempts < MAX_ATTEMPTS ? new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1)) : undefined
+  attempts < MAX_ATTEMPTS
+    ? new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1))
+    : undefined
 
 /** Returns the headers of a callback without their secrets. */
-export const shownHeaders = (headers: Readonly<Record<string, unknown>>): { name: string; value: string }[] =>
+export const shownHeaders = (
+  headers: Readonly<Record<string, unknown>>,
+): { name: string; value: string }[] =>
   Object.entries(headers)
     .map(([name, value]) => ({ name, value: SECRET_NAME.test(name) ? HIDDEN : String(value) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))

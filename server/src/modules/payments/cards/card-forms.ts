@@ -12,9 +12,13 @@ import { chargeCard } from './charge-card.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Returns the form with which a card is saved, or with which the bank confirms a payment of the viewer. */
-export async function readCardForm(ctx: ViewerCtx, transactionId: string | undefined): Promise<CardForm> {
+export async function readCardForm(
+  ctx: ViewerCtx,
+  transactionId: string | undefined,
+): Promise<CardForm> {
   if (transactionId) {
-    const { forms, payment, card } = (await unconfirmedCharge(ctx, transactionId)) ?? refuse('payments.not_found')
+    const { forms, payment, card } =
+      (await unconfirmedCharge(ctx, transactionId)) ?? refuse('payments.not_found')
     const { amount, currency } = payment
     return forms.describe({ methodToken: card.gatewayToken, amount: amount as Currency, currency })
   }
@@ -44,15 +48,20 @@ export async function confirmPayment(
 
 async function formsFor(ctx: Ctx): Promise<CardForms> {
   const gateways = await gatewaysFor(ctx, {})
-  return gateways.find(({ cardForms }) => cardForms)?.cardForms ?? refuse('payments.gateway_unavailable')
+  return (
+    gateways.find(({ cardForms }) => cardForms)?.cardForms ?? refuse('payments.gateway_unavailable')
+  )
 }
 
 /** Returns a payment of the viewer with its card and the form of its company while it waits for the bank. */
 async function unconfirmedCharge(ctx: ViewerCtx, id: string) {
   const payment = await paymentById(ctx, id)
-  if (payment?.buyerId !== ctx.viewer.id || payment.status !== 'require_authentication') return undefined
+  if (payment?.buyerId !== ctx.viewer.id || payment.status !== 'require_authentication')
+    return undefined
   const gateway = await gatewayNamed(ctx, payment.gateway)
   const card = payment.cardId ? await activeCard(ctx, ctx.viewer.id, payment.cardId) : undefined
   const forms = gateway?.cardForms
-  return gateway && forms && card ? { gateway, forms, payment, card } : refuse('payments.gateway_unavailable')
+  return gateway && forms && card
+    ? { gateway, forms, payment, card }
+    : refuse('payments.gateway_unavailable')
 }

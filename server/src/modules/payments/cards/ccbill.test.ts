@@ -18,15 +18,20 @@ afterAll(() => site.world.close())
 
 const gateway = 'ccbill'
 const shown = { brand: 'Visa', last4Digits: '3155', month: 4, year: 2034, holderName: 'A Buyer' }
-const topUp = ({ api }: Person, amount: number, cardId: string) => api(payments.topUp, { body: { amount, cardId } })
+const topUp = ({ api }: Person, amount: number, cardId: string) =>
+  api(payments.topUp, { body: { amount, cardId } })
 const balanceOf = async ({ api }: Person) => (await api(wallet.readBalance)).balance
 const read = ({ api }: Person, id: string) => api(payments.readTransaction, { params: { id } })
 
 /** Creates a fan who saved a card by the form of CCBill. */
-async function fanWith(card: keyof typeof restCards): Promise<{ fan: Person; cardId: string; token: string }> {
+async function fanWith(
+  card: keyof typeof restCards,
+): Promise<{ fan: Person; cardId: string; token: string }> {
   const fan = await site.world.fan()
   const form = await fan.api(payments.readCardForm, { query: {} })
-  const { accessToken: key } = await fan.api(payments.openCardForm, { body: { paymentGateway: form.paymentGateway } })
+  const { accessToken: key } = await fan.api(payments.openCardForm, {
+    body: { paymentGateway: form.paymentGateway },
+  })
   const token = await browserToken(site.network, { key, card })
   const saved = await fan.api(payments.saveCard, { params: { gateway }, body: { token, ...shown } })
   return { fan, cardId: saved.token, token }
@@ -70,7 +75,9 @@ describe('a card saved by the form of CCBill', () => {
     await site.deliver()
     expect(await balanceOf(fan)).toBe(10)
     const performer = await site.a.performerWith({ isFreeSubscription: false, yearlyPrice: 0n })
-    expect(await site.a.ask(fan, performer, 'monthly', { cardId })).toMatchObject({ status: 'success' })
+    expect(await site.a.ask(fan, performer, 'monthly', { cardId })).toMatchObject({
+      status: 'success',
+    })
     await site.deliver()
     await site.a.pass(30)
     site.company.rebill?.((await site.rowOf(fan)).externalId)
@@ -84,17 +91,27 @@ describe('a card saved by the form of CCBill', () => {
     const { values } = simulatedCompanies.find(({ adapter }) => adapter.name === 'verotel') ?? {}
     const { api } = await site.world.admin()
     const prefer = (isEnabled: boolean) =>
-      api(savePaymentGateway, { params: { name: 'verotel' }, body: { values, isEnabled, priority: 0 } })
+      api(savePaymentGateway, {
+        params: { name: 'verotel' },
+        body: { values, isEnabled, priority: 0 },
+      })
     await prefer(true)
     expect((await fan.api(wallet.readTopUpTerms)).paymentGateway).toBe('verotel')
-    expect(await topUp(fan, 10, cardId)).toMatchObject({ status: 'success', paymentGateway: gateway })
+    expect(await topUp(fan, 10, cardId)).toMatchObject({
+      status: 'success',
+      paymentGateway: gateway,
+    })
     await prefer(false)
     expect(await site.deliver()).toHaveLength(1)
   })
 
   it('is declined in the words of CCBill, and nothing is credited', async () => {
     const { fan, cardId } = await fanWith('declined')
-    const refused = { status: 422, code: 'payments.declined', data: { reason: 'Transaction denied' } }
+    const refused = {
+      status: 422,
+      code: 'payments.declined',
+      data: { reason: 'Transaction denied' },
+    }
     await expect(topUp(fan, 10, cardId)).rejects.toMatchObject(refused)
     await site.deliver()
     expect(await balanceOf(fan)).toBe(0)
@@ -129,11 +146,15 @@ describe('a card saved by the form of CCBill', () => {
   it('is refused without its details, and by a company without a form', async () => {
     const { fan, token } = await fanWith('good')
     const other = await site.world.fan()
-    const save = (body: { token: string }) => other.api(payments.saveCard, { params: { gateway }, body })
+    const save = (body: { token: string }) =>
+      other.api(payments.saveCard, { params: { gateway }, body })
     await expect(save({ token })).rejects.toMatchObject({ code: 'payments.card_refused' })
     await expect(save({ token, ...shown })).rejects.toMatchObject({ code: 'payments.card_refused' })
     const elsewhere = fan.api(payments.openCardForm, { body: { paymentGateway: 'sandbox' } })
-    await expect(elsewhere).rejects.toMatchObject({ status: 422, code: 'payments.gateway_unavailable' })
+    await expect(elsewhere).rejects.toMatchObject({
+      status: 422,
+      code: 'payments.gateway_unavailable',
+    })
   })
 })
 
@@ -197,7 +218,10 @@ describe('a card whose bank wants to be asked', () => {
     site.world.clock.advance(25 * 3_600_000)
     await site.world.runScheduledJobs()
     const again = await site.a.again(fan)
-    expect(await confirm({ ...fan, ...again }, id, token)).toMatchObject({ status: 'canceled', isPending: false })
+    expect(await confirm({ ...fan, ...again }, id, token)).toMatchObject({
+      status: 'canceled',
+      isPending: false,
+    })
     expect(await site.deliver()).toEqual([])
   })
 
@@ -205,6 +229,8 @@ describe('a card whose bank wants to be asked', () => {
     const { fan, token, id } = await asked()
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
     await fan.api(payments.deleteCard, { params: { id: card?._id ?? '' } })
-    await expect(confirm(fan, id, token)).rejects.toMatchObject({ code: 'payments.gateway_unavailable' })
+    await expect(confirm(fan, id, token)).rejects.toMatchObject({
+      code: 'payments.gateway_unavailable',
+    })
   })
 })

@@ -44,7 +44,11 @@ export const mayCharge = async (
   payment: Pick<Payment, 'id' | 'status'>,
 ): Promise<boolean> => capabilities.chargesOnce || (await beginCharge(ctx, payment))
 
-const orderOf = (ctx: Ctx, { capabilities }: PaymentGateway, { payment, card, confirmation }: CardCharge) => ({
+const orderOf = (
+  ctx: Ctx,
+  { capabilities }: PaymentGateway,
+  { payment, card, confirmation }: CardCharge,
+) => ({
   reference: payment.id,
   amount: payment.amount as Currency,
   currency: payment.currency,

@@ -36,8 +36,13 @@ const GATHER_MS = 100
  * gateway that is no longer installed counts as declined. A repetition charges what a stopped process left: each
  * gateway knows a charge by the id of its payment.
  */
-export async function chargeSavedCards(ctx: Ctx, charges: readonly OffSessionCharge[]): Promise<void> {
-  const payments = (await recordOffSessionPayments(ctx, charges)).filter(({ status }) => status === 'created')
+export async function chargeSavedCards(
+  ctx: Ctx,
+  charges: readonly OffSessionCharge[],
+): Promise<void> {
+  const payments = (await recordOffSessionPayments(ctx, charges)).filter(
+    ({ status }) => status === 'created',
+  )
   const waiting = await prepareCharges(ctx, payments)
   const outcomes: ReportedOutcome[] = []
   const charging = chargeInTurn(ctx, waiting, outcomes)
@@ -56,7 +61,12 @@ async function recordOffSessionPayments(
 ): Promise<readonly OffSessionPayment[]> {
   if (charges.length === 0) return []
   const { currency } = await readSettings(ctx)
-  const payments = charges.map((charge) => ({ ...charge, id: ctx.newId(), currency, status: 'created' as const }))
+  const payments = charges.map((charge) => ({
+    ...charge,
+    id: ctx.newId(),
+    currency,
+    status: 'created' as const,
+  }))
   const stored = await transaction(ctx, (ctx) => insertOffSessionPayments(ctx, payments))
   const repeated = payments.filter(({ id }) => !stored.has(id))
   const byPurpose = Map.groupBy(repeated, ({ purpose }) => purpose)
@@ -79,13 +89,18 @@ interface PreparedCharge {
   readonly card: SavedCard | undefined
 }
 
-async function prepareCharges(ctx: Ctx, payments: readonly OffSessionPayment[]): Promise<PreparedCharge[]> {
+async function prepareCharges(
+  ctx: Ctx,
+  payments: readonly OffSessionPayment[],
+): Promise<PreparedCharge[]> {
   const cards = await activeCards(
     ctx,
     payments.flatMap(({ cardId }) => cardId ?? []),
   )
   const names = [...new Set(payments.map(({ gateway }) => gateway))]
-  const gateways = new Map(await Promise.all(names.map(async (name) => [name, await gatewayNamed(ctx, name)] as const)))
+  const gateways = new Map(
+    await Promise.all(names.map(async (name) => [name, await gatewayNamed(ctx, name)] as const)),
+  )
   return payments.map((payment) => {
     const card = cards.get(payment.cardId ?? '')
     return {
@@ -100,7 +115,11 @@ async function prepareCharges(ctx: Ctx, payments: readonly OffSessionPayment[]):
  * Charges the waiting cards, several at a time, until none is left or the process is stopping. A payment that was sent or
  * ended while it waited is left out.
  */
-async function chargeInTurn(ctx: Ctx, waiting: PreparedCharge[], outcomes: ReportedOutcome[]): Promise<void> {
+async function chargeInTurn(
+  ctx: Ctx,
+  waiting: PreparedCharge[],
+  outcomes: ReportedOutcome[],
+): Promise<void> {
   const by = { kind: 'job', name: 'payments.charge_saved_card' } as const
   const chargeNext = async () => {
     for (let next = waiting.shift(); next && !ctx.signal.aborted; next = waiting.shift()) {
@@ -114,7 +133,11 @@ async function chargeInTurn(ctx: Ctx, waiting: PreparedCharge[], outcomes: Repor
 }
 
 /** Records outcomes while further cards are charged, several in a transaction. */
-async function recordAsTheyArrive(ctx: Ctx, charging: Promise<void>, outcomes: ReportedOutcome[]): Promise<void> {
+async function recordAsTheyArrive(
+  ctx: Ctx,
+  charging: Promise<void>,
+  outcomes: ReportedOutcome[],
+): Promise<void> {
   let isCharged = false
   const end = () => {
     isCharged = true
@@ -130,7 +153,8 @@ async function recordAsTheyArrive(ctx: Ctx, charging: Promise<void>, outcomes: R
 async function charge(ctx: Ctx, { payment, gateway, card }: PreparedCharge): Promise<Outcome> {
   const { id: reference, currency, description, buyerId } = payment
   const money = { reference, amount: payment.amount as Currency, currency }
-  if (!gateway) return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
+  if (!gateway)
+    return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
   if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
   const customer = { id: buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>

@@ -4,7 +4,10 @@ import { gather, type Question, runPrepared } from '../../../platform/db/index.t
 import type { Payment } from '../store.ts'
 
 /** Marks a payment as being charged; returns false when another request has changed its status since it was read. */
-export async function beginCharge(ctx: ReadCtx, { id, status }: Pick<Payment, 'id' | 'status'>): Promise<boolean> {
+export async function beginCharge(
+  ctx: ReadCtx,
+  { id, status }: Pick<Payment, 'id' | 'status'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('payments')
     .set({ status: 'processing', paymentUrl: null, sentAt: ctx.now(), updatedAt: ctx.now() })
@@ -22,7 +25,12 @@ export const recentTopUps = ({ db }: ReadCtx, buyerId: string, since: Date): Pro
     .where('buyerId', '=', buyerId)
     .where('purpose', '=', 'top_up')
     .where('createdAt', '>', since)
-    .where((is) => is.or([is('checkAt', 'is not', null), is('status', 'in', ['success', 'processing', 'refunded'])]))
+    .where((is) =>
+      is.or([
+        is('checkAt', 'is not', null),
+        is('status', 'in', ['success', 'processing', 'refunded']),
+      ]),
+    )
     .$castTo<Payment>()
     .execute()
 

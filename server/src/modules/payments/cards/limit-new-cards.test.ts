@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const topUp = ({ api }: Person, amount: number, more: object = {}) => api(payments.topUp, { body: { amount, ...more } })
+const topUp = ({ api }: Person, amount: number, more: object = {}) =>
+  api(payments.topUp, { body: { amount, ...more } })
 const balanceOf = async ({ api }: Person) => (await api(wallet.readBalance)).balance
 const refused = { status: 422, code: 'payments.new_card_limit', data: { payments: 3, amount: 500 } }
 async function paid(fan: Person, amount: number, more: object = {}): Promise<void> {
@@ -87,8 +88,13 @@ it('charges no more than the limits, whatever the amounts of simultaneous top-up
   await fc.assert(
     fc.asyncProperty(fc.array(amount, { minLength: 4, maxLength: 8 }), async (amounts) => {
       const fan = await world.fan()
-      const card = await fan.api(payments.saveCard, { params: { gateway: 'sandbox' }, body: { token: 'good' } })
-      const settled = await Promise.allSettled(amounts.map((one) => topUp(fan, one, { cardId: card.token })))
+      const card = await fan.api(payments.saveCard, {
+        params: { gateway: 'sandbox' },
+        body: { token: 'good' },
+      })
+      const settled = await Promise.allSettled(
+        amounts.map((one) => topUp(fan, one, { cardId: card.token })),
+      )
       const taken = settled.filter(({ status }) => status === 'fulfilled').length
       const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
       expect(codes.filter((code) => code !== refused.code)).toEqual([])

@@ -37,13 +37,16 @@ export async function limitNewCards(
   const { newCardDays, newCardPaymentsPerDay, newCardAmountPerDay } = await readSettings(ctx)
   const newSince = new Date(ctx.now().getTime() - newCardDays * DAY_MS)
   const buyer = await accountById(ctx, ctx.viewer.id)
-  const isOld = (one: { createdAt: Date } | undefined) => one !== undefined && one.createdAt <= newSince
+  const isOld = (one: { createdAt: Date } | undefined) =>
+    one !== undefined && one.createdAt <= newSince
   if (newCardDays === 0 || (isOld(buyer) && isOld(card))) return
   await lockCardOwner(ctx, ctx.viewer.id)
   const recent = await recentTopUps(ctx, ctx.viewer.id, new Date(ctx.now().getTime() - DAY_MS))
   const limits = { payments: newCardPaymentsPerDay, amount: newCardAmountPerDay }
   if (!isOverNewCardLimit(recent, amount, limits)) return
-  const open = recent.filter(({ status, cardId }) => cardId === null && (status === 'created' || status === 'fail'))
+  const open = recent.filter(
+    ({ status, cardId }) => cardId === null && (status === 'created' || status === 'fail'),
+  )
   throw new OverNewCardLimit(
     limits,
     open.map(({ id }) => id),

@@ -13,7 +13,11 @@ import { cardView } from '../views.ts'
 /** Lists the viewer's saved cards, the newest first. */
 export async function listCards(
   ctx: Ctx & { viewer: Viewer },
-  query: { limit?: number | undefined; offset?: number | undefined; paymentGateway?: string | undefined },
+  query: {
+    limit?: number | undefined
+    offset?: number | undefined
+    paymentGateway?: string | undefined
+  },
 ) {
   const gateway = localGatewayName(await readSettings(ctx), query.paymentGateway)
   const of = { accountId: ctx.viewer.id, gateway }
@@ -22,12 +26,19 @@ export async function listCards(
 }
 
 /** Deletes a saved card, here and at its gateway. Refuses `payments.card_not_found`. */
-export async function deleteCard(ctx: Ctx & { viewer: Viewer }, id: string): Promise<z.output<typeof Done>> {
+export async function deleteCard(
+  ctx: Ctx & { viewer: Viewer },
+  id: string,
+): Promise<z.output<typeof Done>> {
   return transaction(ctx, async (ctx) => {
     const card = await removeCard(ctx, ctx.viewer.id, id)
     if (!card) return refuse('payments.card_not_found')
     const subject = { subjectKind: 'payment_card', subjectId: id }
-    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payments.card_deleted', ...subject })
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'payments.card_deleted',
+      ...subject,
+    })
     await enqueue(ctx, detachCardJob, { gateway: card.gateway, token: card.gatewayToken })
     return done
   })

@@ -10,17 +10,36 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const save = ({ api }: Pick<Person, 'api'>, token: string, more: object = {}, gateway = 'sandbox') =>
-  api(payments.saveCard, { params: { gateway }, body: { token, ...more } })
+const save = (
+  { api }: Pick<Person, 'api'>,
+  token: string,
+  more: object = {},
+  gateway = 'sandbox',
+) => api(payments.saveCard, { params: { gateway }, body: { token, ...more } })
 const cardsOf = async ({ api }: Person) => (await api(payments.listCards, { query: {} })).data
 const unknown = '0199a0b0c0d07000800000000000000a'
 
 describe('saving a card', () => {
   it('stores what the gateway says about the card, which pays in one click afterwards', async () => {
     const fan = await world.fan()
-    const claimed = { month: 1, year: 2001, holderName: 'A Holder', last4Digits: '9999', brand: 'Fake' }
-    const card = await save(fan, 'good', { ...claimed, paymentGateway: 'sandbox', providerField: 'x' })
-    expect(card).toMatchObject({ brand: 'Visa', last4Digits: '4242', holderName: 'A Holder', isDefault: false })
+    const claimed = {
+      month: 1,
+      year: 2001,
+      holderName: 'A Holder',
+      last4Digits: '9999',
+      brand: 'Fake',
+    }
+    const card = await save(fan, 'good', {
+      ...claimed,
+      paymentGateway: 'sandbox',
+      providerField: 'x',
+    })
+    expect(card).toMatchObject({
+      brand: 'Visa',
+      last4Digits: '4242',
+      holderName: 'A Holder',
+      isDefault: false,
+    })
     expect(await cardsOf(fan)).toEqual([card])
     const started = await fan.api(payments.topUp, { body: { amount: 10, cardId: card.token } })
     expect(started).toMatchObject({ status: 'success' })
@@ -33,20 +52,29 @@ describe('saving a card', () => {
     const refused = { status: 400, code: 'request.card_number' }
     const number = '4242424242424242'
     await expect(save(fan, number)).rejects.toMatchObject(refused)
-    await expect(save(fan, 'good', { holderName: 'A 4242 4242 4242 4242' })).rejects.toMatchObject(refused)
+    await expect(save(fan, 'good', { holderName: 'A 4242 4242 4242 4242' })).rejects.toMatchObject(
+      refused,
+    )
     await expect(save(fan, 'good', { number: Number(number) })).rejects.toMatchObject(refused)
-    await expect(save(fan, 'good', { card: { pan: ['4000-0566-5566-5556'] } })).rejects.toMatchObject(refused)
+    await expect(
+      save(fan, 'good', { card: { pan: ['4000-0566-5566-5556'] } }),
+    ).rejects.toMatchObject(refused)
     expect(await cardsOf(fan)).toEqual([])
   })
 
   it('refuses tokens and gateways that are not known', async () => {
     const fan = await world.fan()
-    await expect(save(fan, 'stolen')).rejects.toMatchObject({ status: 422, code: 'payments.card_refused' })
+    await expect(save(fan, 'stolen')).rejects.toMatchObject({
+      status: 422,
+      code: 'payments.card_refused',
+    })
     const elsewhere = save(fan, 'good', {}, 'nowhere')
     await expect(elsewhere).rejects.toMatchObject({ code: 'payments.gateway_unavailable' })
     await expect(save(fan, '')).rejects.toMatchObject({ status: 400 })
     const body = malformed({ token: 7, month: 13 })
-    await expect(fan.api(payments.saveCard, { params: { gateway: 'sandbox' }, body })).rejects.toMatchObject({
+    await expect(
+      fan.api(payments.saveCard, { params: { gateway: 'sandbox' }, body }),
+    ).rejects.toMatchObject({
       status: 400,
     })
     await expect(save({ api: world.api() }, 'good')).rejects.toMatchObject({ status: 401 })
@@ -57,14 +85,28 @@ describe('saving a card', () => {
     const fan = await world.fan()
     const { db } = world.app.base
     for (let at = 0; at < 9; at += 1) {
-      const method = { brand: 'Visa', last4Digits: '1111', month: 1, year: 2099, holderName: 'A', isProduction: false }
-      const owned = { accountId: fan.id, gateway: 'sandbox', gatewayToken: `made ${at}`, createdAt: world.clock.now() }
+      const method = {
+        brand: 'Visa',
+        last4Digits: '1111',
+        month: 1,
+        year: 2099,
+        holderName: 'A',
+        isProduction: false,
+      }
+      const owned = {
+        accountId: fan.id,
+        gateway: 'sandbox',
+        gatewayToken: `made ${at}`,
+        createdAt: world.clock.now(),
+      }
       await db
         .insertInto('paymentCards')
         .values({ id: world.app.base.newId(), ...owned, ...method })
         .execute()
     }
-    const settled = await Promise.allSettled(['good', 'slow', 'twice', 'once'].map((token) => save(fan, token)))
+    const settled = await Promise.allSettled(
+      ['good', 'slow', 'twice', 'once'].map((token) => save(fan, token)),
+    )
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await cardsOf(fan)).toHaveLength(10)
     await expect(save(fan, 'good')).rejects.toMatchObject({
@@ -79,7 +121,8 @@ describe('the default card', () => {
   it('is one card at a time, until it is removed', async () => {
     const fan = await world.fan()
     const [first, second] = [await save(fan, 'good'), await save(fan, 'twice')]
-    const choose = (id: string, { api }: Person = fan) => api(payments.setDefaultCard, { params: { id } })
+    const choose = (id: string, { api }: Person = fan) =>
+      api(payments.setDefaultCard, { params: { id } })
     expect(await choose(first._id)).toMatchObject({ _id: first._id, isDefault: true })
     await Promise.all([choose(second._id), choose(first._id), choose(second._id)])
     expect((await cardsOf(fan)).filter(({ isDefault }) => isDefault)).toHaveLength(1)

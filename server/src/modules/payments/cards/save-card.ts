@@ -2,7 +2,12 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { saveCard as saveCardCall } from '@stagedoor/contract/payments'
 import type { ShownCard } from '../../../gateways/payments/card-forms.ts'
 import type { SavedMethod } from '../../../gateways/payments/port.ts'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
@@ -33,7 +38,8 @@ export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) 
   const gateway = await chooseGateway(ctx, { name: gatewayName })
   if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
   const { id: accountId } = ctx.viewer
-  if ((await countActiveCards(ctx, accountId)) >= CARDS_MAX) refuse('payments.too_many_cards', { maximum: CARDS_MAX })
+  if ((await countActiveCards(ctx, accountId)) >= CARDS_MAX)
+    refuse('payments.too_many_cards', { maximum: CARDS_MAX })
   const owner = await accountById(ctx, accountId)
   const customer = { id: accountId, name: form.holderName || owner?.name || '' }
   const reply = await callGateway(ctx, () =>
@@ -47,7 +53,13 @@ export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) 
 
 /** Returns what the buyer's browser read of the card; undefined unless all of it was sent. */
 function shownIn({ brand, last4Digits, month, year }: Form): ShownCard | undefined {
-  if (!brand || !last4Digits || !/^\d{4}$/.test(last4Digits) || month === undefined || year === undefined)
+  if (
+    !brand ||
+    !last4Digits ||
+    !/^\d{4}$/.test(last4Digits) ||
+    month === undefined ||
+    year === undefined
+  )
     return undefined
   return { brand, last4Digits, month, year }
 }

@@ -11,7 +11,10 @@ import { openCompanies } from '../../../gateways/payments/companies.ts'
 import type { RawCallback } from '../../../gateways/payments/events.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
 
-const values = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
+const values = {
+  secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf',
+}
 const callbacks: RawCallback[] = []
 let world: World
 let stripe: StripeSimulator
@@ -33,9 +36,17 @@ afterAll(() => world.close())
 /** Delivers everything that Stripe sent, each twice. */
 async function deliver(): Promise<void> {
   for (const { body, headers } of callbacks.splice(0).flatMap((each) => [each, each])) {
-    const sent = { 'content-type': 'application/json', 'stripe-signature': String(headers['stripe-signature']) }
+    const sent = {
+      'content-type': 'application/json',
+      'stripe-signature': String(headers['stripe-signature']),
+    }
     const url = '/api/payment/stripe/callhook'
-    const reply = await world.inject({ method: 'POST', url, headers: sent, payload: body.toString('utf8') })
+    const reply = await world.inject({
+      method: 'POST',
+      url,
+      headers: sent,
+      payload: body.toString('utf8'),
+    })
     expect(reply.statusCode).toBe(200)
   }
   await world.settle()
@@ -64,7 +75,14 @@ it('takes back tokens of a refund that Stripe made although it had refused it', 
   await deliver()
   const { db } = world.app.base
   const refundId = world.app.base.newId()
-  const refused = { id: refundId, paymentId: id, amount: 1000n, reason: 'Refused', isByAdmin: true, status: 'fail' }
+  const refused = {
+    id: refundId,
+    paymentId: id,
+    amount: 1000n,
+    reason: 'Refused',
+    isByAdmin: true,
+    status: 'fail',
+  }
   const at = world.clock.now()
   await db
     .insertInto('paymentRefunds')
@@ -77,7 +95,12 @@ it('takes back tokens of a refund that Stripe made although it had refused it', 
     .executeTakeFirstOrThrow()
   const headers = new Headers({ authorization: `Bearer ${values.secretKey}` })
   const body = `payment_intent=${externalId}&metadata[reference]=${refundId}`
-  await stripe.handle({ method: 'POST', url: new URL('https://api.stripe.com/v1/refunds'), headers, body })
+  await stripe.handle({
+    method: 'POST',
+    url: new URL('https://api.stripe.com/v1/refunds'),
+    headers,
+    body,
+  })
   await deliver()
   expect(await read(fan, id)).toMatchObject({ status: 'refunded', refundedPrice: 10 })
   expect(await balanceOf(fan)).toBe(0)
@@ -88,7 +111,9 @@ describe('a top-up through Stripe', () => {
   it('is paid on its page, saves the card, and is paid with it in one click', async () => {
     const fan = await world.fan()
     const { paymentUrl } = await fan.api(payments.topUp, { body: { amount: 10 } })
-    expect((await press(paymentUrl, 'card=good')).headers?.location).toContain('/payment/success?transactionId=')
+    expect((await press(paymentUrl, 'card=good')).headers?.location).toContain(
+      '/payment/success?transactionId=',
+    )
     await deliver()
     expect(await balanceOf(fan)).toBe(10)
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
@@ -115,7 +140,9 @@ describe('a top-up through Stripe', () => {
     const pushed = world.pushed.filter(
       ({ to, event: name }) => 'account' in to && to.account === fan.id && name === event,
     )
-    expect(pushed).toMatchObject([{ payload: { _id: started._id, totalPrice: 10, stripeClientSecret: secret } }])
+    expect(pushed).toMatchObject([
+      { payload: { _id: started._id, totalPrice: 10, stripeClientSecret: secret } },
+    ])
     expect(await balanceOf(fan)).toBe(0)
     await press(started.paymentUrl, 'do=approve')
     await deliver()
@@ -143,12 +170,15 @@ describe('a top-up through Stripe', () => {
     world.clock.advance(25 * 3_600_000)
     await world.runScheduledJobs()
     await deliver()
-    expect(await read(await a.again(fan), started._id)).toMatchObject({ status: 'canceled', isPending: false })
+    expect(await read(await a.again(fan), started._id)).toMatchObject({
+      status: 'canceled',
+      isPending: false,
+    })
     expect((await press(started.paymentUrl, 'do=approve')).status).toBe(404)
     const operator = await world.admin()
-    expect((await operator.api(payments.adminListTransactions, { query: {} })).data[0]).not.toHaveProperty(
-      'stripeClientSecret',
-    )
+    expect(
+      (await operator.api(payments.adminListTransactions, { query: {} })).data[0],
+    ).not.toHaveProperty('stripeClientSecret')
   })
 })
 
@@ -168,7 +198,10 @@ describe('a renewal through Stripe', () => {
     expect(await a.mailsTo(fan)).toContain('payments.confirm_with_bank')
     const again = await a.again(fan)
     const [renewal] = (await again.api(payments.listTransactions, { query: {} })).data
-    expect(renewal).toMatchObject({ status: 'require_authentication', paymentUrl: expect.stringContaining('hooks') })
+    expect(renewal).toMatchObject({
+      status: 'require_authentication',
+      paymentUrl: expect.stringContaining('hooks'),
+    })
     await press(renewal?.paymentUrl, 'do=approve')
     await deliver()
     const after = await a.mine(fan, performer)

@@ -69,20 +69,32 @@ const refundsOf = ({ db }: ReadCtx) =>
   db
     .selectFrom('paymentRefunds')
     .innerJoin('payments', 'payments.id', 'paymentRefunds.paymentId')
-    .select(['paymentRefunds.id', 'paymentRefunds.paymentId', 'paymentRefunds.externalId', 'paymentRefunds.amount'])
+    .select([
+      'paymentRefunds.id',
+      'paymentRefunds.paymentId',
+      'paymentRefunds.externalId',
+      'paymentRefunds.amount',
+    ])
     .select(['paymentRefunds.status', 'paymentRefunds.settledAt'])
     .select(['payments.currency', 'payments.externalId as chargeId'])
     .orderBy('paymentRefunds.id')
 
 /** Returns the refunds of payments, without those that the gateway refused. */
-export const refundsOfPayments = (ctx: ReadCtx, paymentIds: readonly string[]): Promise<RefundToCompare[]> =>
+export const refundsOfPayments = (
+  ctx: ReadCtx,
+  paymentIds: readonly string[],
+): Promise<RefundToCompare[]> =>
   refundsOf(ctx)
     .where('paymentRefunds.paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('paymentRefunds.status', '<>', 'fail')
     .execute()
 
 /** Returns the refunds through a gateway that succeeded in a span of time. */
-export const refundsOfSpan = (ctx: ReadCtx, gateway: string, { from, to }: TimeSpan): Promise<RefundToCompare[]> =>
+export const refundsOfSpan = (
+  ctx: ReadCtx,
+  gateway: string,
+  { from, to }: TimeSpan,
+): Promise<RefundToCompare[]> =>
   refundsOf(ctx)
     .where('payments.gateway', '=', gateway)
     .where('paymentRefunds.status', '=', 'success')

@@ -33,7 +33,9 @@ export async function recordRebill(
     return refused('The renewal has another amount or currency')
   const payment = await insertRebill(ctx, { first, agreement, event })
   if (!payment) return undefined
-  await (event.status === 'approved' ? settleRebill(ctx, payment, event) : failRebill(ctx, payment, event))
+  await (event.status === 'approved'
+    ? settleRebill(ctx, payment, event)
+    : failRebill(ctx, payment, event))
   return undefined
 }
 
@@ -44,7 +46,10 @@ interface Charged {
 }
 
 /** Stores the payment of a rebill; returns undefined when it was stored before. */
-function insertRebill(ctx: InTransaction, { first, agreement, event }: Charged): Promise<Payment | undefined> {
+function insertRebill(
+  ctx: InTransaction,
+  { first, agreement, event }: Charged,
+): Promise<Payment | undefined> {
   const { type, buyerId, performerId, gateway, description } = first
   const { amount, currency } = agreement
   return insertPayment(ctx, {
@@ -56,7 +61,11 @@ function insertRebill(ctx: InTransaction, { first, agreement, event }: Charged):
   })
 }
 
-async function settleRebill(ctx: InTransaction, payment: Payment, { externalId, occurredAt }: RebillEvent) {
+async function settleRebill(
+  ctx: InTransaction,
+  payment: Payment,
+  { externalId, occurredAt }: RebillEvent,
+) {
   const settledAt = occurredAt < ctx.now() ? occurredAt : ctx.now()
   await changePayment(ctx, payment.id, { status: 'success', externalId, settledAt })
   const { id: paymentId, purpose, reference, gateway, currency } = payment
@@ -71,7 +80,11 @@ async function settleRebill(ctx: InTransaction, payment: Payment, { externalId, 
 }
 
 /** Records a decline. One that was followed by a charge, which arrived earlier, stays without effect. */
-async function failRebill(ctx: InTransaction, payment: Payment, { reason = '', occurredAt, retryAt }: RebillEvent) {
+async function failRebill(
+  ctx: InTransaction,
+  payment: Payment,
+  { reason = '', occurredAt, retryAt }: RebillEvent,
+) {
   await changePayment(ctx, payment.id, { status: 'fail', failureReason: reason || null })
   const { id: paymentId, purpose, reference } = payment
   const { agreementId = '' } = readRebill(reference) ?? {}
@@ -95,7 +108,10 @@ export async function recordSubscriptionEnd(
 }
 
 /** Returns true when a company made a charge under its agreement, before the subscription was cancelled. */
-export async function isWantedRebill(ctx: ReadCtx, { reference, settledAt, createdAt }: Payment): Promise<boolean> {
+export async function isWantedRebill(
+  ctx: ReadCtx,
+  { reference, settledAt, createdAt }: Payment,
+): Promise<boolean> {
   const { agreementId = '' } = readRebill(reference) ?? {}
   const agreement = await gatewaySubscriptionBegunBy(ctx, agreementId)
   return agreement !== undefined && wasChargedInTime(settledAt ?? createdAt, agreement)

@@ -14,7 +14,8 @@ export const rebillReference = ({ agreementId, status }: Rebill, externalId: str
 
 /** Returns the agreement under which a company charged; undefined for the reference of another payment. */
 export function readRebill(reference: string): Rebill | undefined {
-  const [, agreementId, status] = /^rebill:([0-9a-f]{32}):(approved|declined):/.exec(reference) ?? []
+  const [, agreementId, status] =
+    /^rebill:([0-9a-f]{32}):(approved|declined):/.exec(reference) ?? []
   return agreementId ? { agreementId, status: status as RebillStatus } : undefined
 }
 
@@ -28,4 +29,5 @@ const ON_ITS_WAY_MS = 60 * 60_000
 export const wasChargedInTime = (
   chargedAt: Date,
   { cancelRequestedAt }: { readonly cancelRequestedAt: Date | null },
-): boolean => cancelRequestedAt === null || chargedAt.getTime() <= cancelRequestedAt.getTime() + ON_ITS_WAY_MS
+): boolean =>
+  cancelRequestedAt === null || chargedAt.getTime() <= cancelRequestedAt.getTime() + ON_ITS_WAY_MS

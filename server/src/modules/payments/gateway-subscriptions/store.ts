@@ -8,7 +8,10 @@ export type GatewaySubscription = Readonly<Selectable<GatewaySubscriptions>>
 /** Stores the subscription that a payment began at its company; storing it again changes nothing. */
 export async function insertGatewaySubscription(
   ctx: InTransaction,
-  subscription: Pick<Insertable<GatewaySubscriptions>, 'gateway' | 'externalId' | 'paymentId' | 'amount' | 'currency'>,
+  subscription: Pick<
+    Insertable<GatewaySubscriptions>,
+    'gateway' | 'externalId' | 'paymentId' | 'amount' | 'currency'
+  >,
 ): Promise<void> {
   const now = ctx.now()
   await ctx.db
@@ -36,14 +39,21 @@ export const gatewaySubscriptionBegunBy = (
   { db }: ReadCtx,
   paymentId: string,
 ): Promise<GatewaySubscription | undefined> =>
-  db.selectFrom('gatewaySubscriptions').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
+  db
+    .selectFrom('gatewaySubscriptions')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst()
 
 /** Marks that we asked the company to stop, at the first time of asking; returns false when it has stopped already. */
 export async function markCancelRequested(ctx: InTransaction, paymentId: string): Promise<boolean> {
   const now = ctx.now()
   const { numUpdatedRows } = await ctx.db
     .updateTable('gatewaySubscriptions')
-    .set(({ fn, val }) => ({ cancelRequestedAt: fn.coalesce('cancelRequestedAt', val(now)), updatedAt: now }))
+    .set(({ fn, val }) => ({
+      cancelRequestedAt: fn.coalesce('cancelRequestedAt', val(now)),
+      updatedAt: now,
+    }))
     .where('paymentId', '=', paymentId)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
@@ -62,7 +72,11 @@ export async function markGatewaySubscriptionEnded(ctx: ReadCtx, paymentId: stri
 }
 
 /** Returns true when a charge under the agreement was made at a time or later. */
-export async function wasChargedSince({ db }: ReadCtx, paymentId: string, at: Date): Promise<boolean> {
+export async function wasChargedSince(
+  { db }: ReadCtx,
+  paymentId: string,
+  at: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
     .select('id')

@@ -4,7 +4,14 @@ import type { Capabilities, PaymentGateway } from '../../../gateways/payments/po
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { publicGatewayName, readSettings, type Settings } from '../../settings/index.ts'
-import { acceptsCurrency, canRenew, isInRange, preferredFirst, type SubscriptionTerms, widestRange } from '../rules.ts'
+import {
+  acceptsCurrency,
+  canRenew,
+  isInRange,
+  preferredFirst,
+  type SubscriptionTerms,
+  widestRange,
+} from '../rules.ts'
 import { openConfigured } from './configured-gateways.ts'
 import { enabledGateways } from './gateways.store.ts'
 
@@ -42,7 +49,9 @@ export async function gatewaysFor(ctx: Ctx, needs: PaymentNeeds): Promise<Paymen
   const settings = await readSettings(ctx)
   const preferred = localGatewayName(settings, name) ?? settings.paymentGateway
   const names = settings.paymentGateway === 'sandbox' ? ['sandbox'] : await enabledGateways(ctx)
-  const ordered = name ? names.filter((each) => each === preferred) : preferredFirst(names, cardGateway ?? preferred)
+  const ordered = name
+    ? names.filter((each) => each === preferred)
+    : preferredFirst(names, cardGateway ?? preferred)
   const gateways = await Promise.all(ordered.map((each) => gatewayNamed(ctx, each)))
   return gateways
     .filter((gateway) => gateway !== undefined)
@@ -55,8 +64,11 @@ export async function chooseGateway(ctx: Ctx, needs: PaymentNeeds = {}): Promise
   return gateway ?? refuse('payments.gateway_unavailable')
 }
 
-const canTake = (capabilities: Capabilities, { currency }: Settings, terms: SubscriptionTerms | undefined): boolean =>
-  acceptsCurrency(capabilities, currency) && (!terms || canRenew(capabilities, terms))
+const canTake = (
+  capabilities: Capabilities,
+  { currency }: Settings,
+  terms: SubscriptionTerms | undefined,
+): boolean => acceptsCurrency(capabilities, currency) && (!terms || canRenew(capabilities, terms))
 
 /** Returns the capabilities of the gateways that take payments on this site. */
 export async function enabledCapabilities(ctx: ReadCtx): Promise<Capabilities[]> {
@@ -75,29 +87,46 @@ export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | und
 export const gatewayCanRefund = (name: string): boolean => capabilitiesOf(name)?.refund ?? false
 
 /** Returns true when the gateway of this name can refund a part of a payment. */
-export const gatewayRefundsParts = (name: string): boolean => capabilitiesOf(name)?.partialRefund ?? false
+export const gatewayRefundsParts = (name: string): boolean =>
+  capabilitiesOf(name)?.partialRefund ?? false
 
 /** Returns true when the gateway of this name charges the later periods of subscriptions itself. */
-export const renewsAtGateway = (name: string): boolean => capabilitiesOf(name)?.recurring === 'gateway'
+export const renewsAtGateway = (name: string): boolean =>
+  capabilitiesOf(name)?.recurring === 'gateway'
 
 /** Returns the first gateway that can charge an amount. Refuses `payments.amount_out_of_range` with the widest limits. */
-export function gatewayForAmount(gateways: readonly PaymentGateway[], amount: Currency): PaymentGateway {
+export function gatewayForAmount(
+  gateways: readonly PaymentGateway[],
+  amount: Currency,
+): PaymentGateway {
   const gateway = gateways.find(({ capabilities }) => isInRange(capabilities, amount))
-  return gateway ?? refuse('payments.amount_out_of_range', widestRange(gateways.map((one) => one.capabilities)))
+  return (
+    gateway ??
+    refuse('payments.amount_out_of_range', widestRange(gateways.map((one) => one.capabilities)))
+  )
 }
 
 /** Calls a gateway that has to answer now. Refuses `payments.gateway_failed`. */
-export const askGateway = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T }> =>
+export const askGateway = async <T>(
+  ctx: Ctx,
+  ask: () => Promise<T>,
+): Promise<{ readonly answer: T }> =>
   (await callGateway(ctx, ask)) ?? refuse('payments.gateway_failed')
 
 /**
  * Calls a gateway with a time limit. Returns undefined when it failed or was too slow: the outcome is then unknown and
  * has to be queried later.
  */
-export async function callGateway<T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
+export async function callGateway<T>(
+  ctx: Ctx,
+  ask: () => Promise<T>,
+): Promise<{ readonly answer: T } | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the gateway did not answer in time')), GATEWAY_TIMEOUT_MS)
+    timer = setTimeout(
+      () => reject(new Error('the gateway did not answer in time')),
+      GATEWAY_TIMEOUT_MS,
+    )
   })
   try {
     return { answer: await Promise.race([ask(), late]) }

@@ -4,7 +4,11 @@ import { readPublicSettings } from '@stagedoor/contract/settings'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CompanySimulator, networkOf, payOnPage } from '../../../../test/fakes/payments/company.ts'
+import {
+  type CompanySimulator,
+  networkOf,
+  payOnPage,
+} from '../../../../test/fakes/payments/company.ts'
 import { VerotelSimulator } from '../../../../test/fakes/payments/verotel/simulate-verotel.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
@@ -25,7 +29,8 @@ const verotel: CompanySimulator = new VerotelSimulator(shop, (callback) => callb
 const network = networkOf(verotel)
 
 /** Lets a world reach the simulated company, and no other. */
-const connect = ({ app }: World) => Object.assign(app.base.gateways, { paymentCompanies: openCompanies(network) })
+const connect = ({ app }: World) =>
+  Object.assign(app.base.gateways, { paymentCompanies: openCompanies(network) })
 
 beforeAll(async () => {
   world = await createWorld()
@@ -44,7 +49,10 @@ const setupOf = async (name: string) => {
 
 async function deliver(callback: RawCallback): Promise<number> {
   const { method, query } = callback
-  const reply = await world.inject({ method: method as 'GET', url: `/api/payment/verotel/callhook?${query}` })
+  const reply = await world.inject({
+    method: method as 'GET',
+    url: `/api/payment/verotel/callhook?${query}`,
+  })
   await world.settle()
   return reply.statusCode
 }
@@ -65,7 +73,10 @@ describe('the set-up of a payment company', () => {
   })
 
   it('refuses to enable or test a company whose required keys are missing, and names them', async () => {
-    const incomplete = { code: 'payments.gateway_incomplete', data: { missing: ['shopId', 'signatureKey'] } }
+    const incomplete = {
+      code: 'payments.gateway_incomplete',
+      data: { missing: ['shopId', 'signatureKey'] },
+    }
     await expect(save('verotel', { isEnabled: true })).rejects.toMatchObject(incomplete)
     await expect(test('verotel')).rejects.toMatchObject(incomplete)
   })
@@ -80,8 +91,12 @@ describe('the set-up of a payment company', () => {
     })
     expect((await setupOf('ccbill'))?.returnUrls?.approved).toMatch(/\/payment\/success$/)
     expect(await save('verotel', { values: { shopId: values.shopId } })).toEqual(saved)
-    expect(saved.fields).toContainEqual(expect.objectContaining({ name: 'shopId', isSet: true, value: values.shopId }))
-    expect(saved.fields).toContainEqual(expect.objectContaining({ name: 'signatureKey', isSet: true, value: '' }))
+    expect(saved.fields).toContainEqual(
+      expect.objectContaining({ name: 'shopId', isSet: true, value: values.shopId }),
+    )
+    expect(saved.fields).toContainEqual(
+      expect.objectContaining({ name: 'signatureKey', isSet: true, value: '' }),
+    )
     const { rows } = await sql<{ stored: string }>`
       select encode(values_sealed, 'escape') || (select string_agg(detail::text, '') from audit_events) as stored
       from payment_gateways`.execute(world.app.base.db)
@@ -92,9 +107,14 @@ describe('the set-up of a payment company', () => {
     expect(await test('verotel')).toEqual({ success: true })
     expect(await setupOf('verotel')).toMatchObject({ test: { problem: null } })
     await save('verotel', { values: { signatureKey: wrongKey } })
-    const refusal = { code: 'payments.gateway_test_failed', data: { reason: expect.stringContaining('Verotel') } }
+    const refusal = {
+      code: 'payments.gateway_test_failed',
+      data: { reason: expect.stringContaining('Verotel') },
+    }
     await expect(test('verotel')).rejects.toMatchObject(refusal)
-    expect(await setupOf('verotel')).toMatchObject({ test: { problem: expect.stringContaining('Verotel') } })
+    expect(await setupOf('verotel')).toMatchObject({
+      test: { problem: expect.stringContaining('Verotel') },
+    })
     expect(await save('verotel', { values })).toMatchObject({ test: null })
   })
 
@@ -116,7 +136,9 @@ describe('the set-up of a payment company', () => {
     const other = await createWorld({ environment: { CURRENCY: 'JPY' } })
     try {
       const refusal = { code: 'payments.gateway_currency', data: { currency: 'JPY' } }
-      await expect(save('verotel', { values, isEnabled: true }, await other.admin())).rejects.toMatchObject(refusal)
+      await expect(
+        save('verotel', { values, isEnabled: true }, await other.admin()),
+      ).rejects.toMatchObject(refusal)
     } finally {
       await other.close()
     }
@@ -127,16 +149,27 @@ describe('the set-up of a payment company', () => {
     const verotel = paymentCompanies.adapters.verotel as PaymentAdapter
     const strict = { ...verotel, capabilities: { ...verotel.capabilities, adultAllowed: false } }
     Object.assign(world.app.base.gateways, {
-      paymentCompanies: { ...paymentCompanies, adapters: { ...paymentCompanies.adapters, verotel: strict } },
+      paymentCompanies: {
+        ...paymentCompanies,
+        adapters: { ...paymentCompanies.adapters, verotel: strict },
+      },
     })
     expect(await setupOf('verotel')).toMatchObject({ allowsAdultContent: false, isEnabled: false })
     const refusal = { status: 422, code: 'payments.gateway_forbids_adult' }
     await expect(save('verotel', { isEnabled: true })).rejects.toMatchObject(refusal)
-    expect(await save('verotel', { isEnabled: true, hasNoAdultContent: true })).toMatchObject({ isEnabled: true })
+    expect(await save('verotel', { isEnabled: true, hasNoAdultContent: true })).toMatchObject({
+      isEnabled: true,
+    })
     expect(await save('verotel', { isEnabled: false })).toMatchObject({ isEnabled: false })
-    await expect(save('verotel', { isEnabled: true, hasNoAdultContent: false })).rejects.toMatchObject(refusal)
-    const { rows } = await sql<{ confirmations: number }>`select count(*)::int as confirmations from audit_events
-      where action = 'payments.gateway_saved' and detail ->> 'hasNoAdultContent' = 'true'`.execute(world.app.base.db)
+    await expect(
+      save('verotel', { isEnabled: true, hasNoAdultContent: false }),
+    ).rejects.toMatchObject(refusal)
+    const { rows } = await sql<{
+      confirmations: number
+    }>`select count(*)::int as confirmations from audit_events
+      where action = 'payments.gateway_saved' and detail ->> 'hasNoAdultContent' = 'true'`.execute(
+      world.app.base.db,
+    )
     expect(rows[0]?.confirmations).toBeGreaterThan(0)
     Object.assign(world.app.base.gateways, { paymentCompanies })
   })
@@ -144,7 +177,9 @@ describe('the set-up of a payment company', () => {
   it('asks an admin for a fresh proof before it changes keys', async () => {
     const another = await world.admin()
     world.clock.advance(16 * 60_000)
-    await expect(save('verotel', { values }, another)).rejects.toMatchObject({ code: 'auth.proof_required' })
+    await expect(save('verotel', { values }, another)).rejects.toMatchObject({
+      code: 'auth.proof_required',
+    })
     operator = await world.admin()
   })
 })
@@ -157,7 +192,9 @@ describe('a payment at a company that was set up', () => {
 
   async function paid(): Promise<{ fan: Person; callback: RawCallback }> {
     const fan = await world.fan()
-    const { paymentUrl = '', paymentGateway } = await fan.api(payments.topUp, { body: { amount: 12.5 } })
+    const { paymentUrl = '', paymentGateway } = await fan.api(payments.topUp, {
+      body: { amount: 12.5 },
+    })
     expect(paymentGateway).toBe('verotel')
     expect(await payOnPage(network, paymentUrl, 'good')).toContain('/payment/success')
     const callback = callbacks.pop()
@@ -177,7 +214,9 @@ describe('a payment at a company that was set up', () => {
 
   it('refuses a callback with another amount, and one after the key was changed', async () => {
     const { fan, callback } = await paid()
-    expect(await deliver({ ...callback, query: callback.query.replace('12.50', '99.50') })).toBe(400)
+    expect(await deliver({ ...callback, query: callback.query.replace('12.50', '99.50') })).toBe(
+      400,
+    )
     await save('verotel', { values: { signatureKey: wrongKey } })
     expect(await deliver(callback)).toBe(400)
     expect(await balanceOf(fan)).toBe(0)
@@ -206,7 +245,8 @@ describe('a payment at a company that was set up', () => {
 
   it('refuses to pay by a company that is not enabled', async () => {
     const fan = await world.fan()
-    const topUp = (body: { amount: number; paymentGateway?: string }) => fan.api(payments.topUp, { body })
+    const topUp = (body: { amount: number; paymentGateway?: string }) =>
+      fan.api(payments.topUp, { body })
     for (const paymentGateway of ['sandbox', 'ccbill', 'nowpayments', 'constructor']) {
       await expect(topUp({ amount: 10, paymentGateway })).rejects.toMatchObject({
         code: 'payments.gateway_unavailable',
@@ -220,7 +260,12 @@ describe('a payment at a company that was set up', () => {
     const fan = await world.fan()
     const { methods } = await fan.api(wallet.readTopUpTerms)
     expect(methods).toMatchObject([
-      { paymentGateway: 'verotel', kind: 'card', isRenewedByCompany: true, statementDescriptor: 'VTSUP*STAGE' },
+      {
+        paymentGateway: 'verotel',
+        kind: 'card',
+        isRenewedByCompany: true,
+        statementDescriptor: 'VTSUP*STAGE',
+      },
       { paymentGateway: 'nowpayments', kind: 'crypto', periodMonths: [], statementDescriptor: '' },
     ])
     await save('verotel', { statementDescriptor: '' })
@@ -237,7 +282,9 @@ describe('a payment at a company that was set up', () => {
     const subscribed = await subscribersOf(world).ask(await world.fan(), performer, 'monthly')
     expect(subscribed.paymentGateway).toBe('verotel')
     await save('nowpayments', { isEnabled: false })
-    await expect(subscribersOf(world).changePlan(performer, { monthlyPrice: 100n })).rejects.toMatchObject({
+    await expect(
+      subscribersOf(world).changePlan(performer, { monthlyPrice: 100n }),
+    ).rejects.toMatchObject({
       code: 'subscriptions.price_out_of_range',
     })
   })

@@ -7,7 +7,10 @@ import type { PaymentGateways } from '../../../platform/db/index.ts'
 export type ConfiguredGateway = Readonly<Selectable<PaymentGateways>>
 
 /** Returns a payment company that was set up. */
-export const configuredGateway = ({ db }: ReadCtx, name: string): Promise<ConfiguredGateway | undefined> =>
+export const configuredGateway = (
+  { db }: ReadCtx,
+  name: string,
+): Promise<ConfiguredGateway | undefined> =>
   db.selectFrom('paymentGateways').selectAll().where('name', '=', name).executeTakeFirst()
 
 /** Returns all payment companies that were set up. */

@@ -20,7 +20,10 @@ interface Setup {
 }
 
 /** Returns a payment company for the console, without its secrets. */
-export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Setup): PaymentGatewaySetup {
+export function gatewaySetupView(
+  { config }: Pick<ReadCtx, 'config'>,
+  setup: Setup,
+): PaymentGatewaySetup {
   const { adapter, values, health, isEnabled, isPreferred, priority, statementDescriptor } = setup
   const { testedAt, testProblem } = setup
   const { name, title, fields, capabilities } = adapter
@@ -39,7 +42,10 @@ export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Set
     statementDescriptor,
     webhookUrl: `${config.publicUrl}${paymentPages.callback.replace(':gateway', name)}`,
     returnUrls: adapter.registersReturns
-      ? { approved: config.publicUrl + paymentPages.success, declined: config.publicUrl + paymentPages.cancel }
+      ? {
+          approved: config.publicUrl + paymentPages.success,
+          declined: config.publicUrl + paymentPages.cancel,
+        }
       : null,
     test: testedAt && { at: testedAt, problem: testProblem },
     minimumPrice: capabilities.minPrice,

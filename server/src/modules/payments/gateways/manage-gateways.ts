@@ -2,7 +2,13 @@ import type { PaymentGatewaySetup, savePaymentGateway } from '@stagedoor/contrac
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
 import { CompanyFailed } from '../../../gateways/payments/company-request.ts'
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { requireRecentAuthentication } from '../../auth/index.ts'
@@ -35,11 +41,19 @@ export async function listPaymentGateways(ctx: Ctx): Promise<{ data: PaymentGate
     return row?.isEnabled ? row.priority : 100
   }
   const ordered = adapters.toSorted((one, other) => rank(one) - rank(other))
-  return { data: await Promise.all(ordered.map((adapter) => setupOf(ctx, adapter, rows.get(adapter.name)))) }
+  return {
+    data: await Promise.all(
+      ordered.map((adapter) => setupOf(ctx, adapter, rows.get(adapter.name))),
+    ),
+  }
 }
 
 /** Stores keys of a payment company, and enables or disables it. Values that are left out stay. */
-export async function savePaymentGatewaySetup(ctx: AdminCtx, name: string, form: Form): Promise<PaymentGatewaySetup> {
+export async function savePaymentGatewaySetup(
+  ctx: AdminCtx,
+  name: string,
+  form: Form,
+): Promise<PaymentGatewaySetup> {
   const adapter = adapterNamed(ctx, name) ?? refuse('payments.gateway_not_found')
   const fields = invalidValues(adapter.fields, form.values ?? {})
   if (fields.length > 0) refuse('request.invalid', { fields })
@@ -60,7 +74,12 @@ export async function savePaymentGatewaySetup(ctx: AdminCtx, name: string, form:
       ...(hasNoAdultContent && { hasNoAdultContent }),
     }
     const subject = { subjectKind: 'payment_gateway', subjectId: name }
-    await recordAudit(ctx, { actor: actorOf(viewer), action: 'payments.gateway_saved', ...subject, detail })
+    await recordAudit(ctx, {
+      actor: actorOf(viewer),
+      action: 'payments.gateway_saved',
+      ...subject,
+      detail,
+    })
   })
   return setupOf(ctx, adapter, await configuredGateway(ctx, name))
 }
@@ -74,7 +93,8 @@ export async function testPaymentGateway(ctx: Ctx, name: string): Promise<typeof
   const row = await configuredGateway(ctx, name)
   const missing = missingFields(adapter.fields, valuesOf(ctx, row))
   const gateway = await openConfigured(ctx, name)
-  if (!row || !gateway || missing.length > 0) return refuse('payments.gateway_incomplete', { missing })
+  if (!row || !gateway || missing.length > 0)
+    return refuse('payments.gateway_incomplete', { missing })
   let reason = 'No answer in time'
   const reply = await callGateway(ctx, () =>
     gateway.checkSetup(ctx).catch((error: unknown) => {
@@ -98,13 +118,22 @@ async function changedRow(ctx: InTransaction, adapter: PaymentAdapter, form: For
     refuse('payments.gateway_currency', { currency, accepted: [...capabilities.currencies] })
   }
   const hasNoAdultContent = form.hasNoAdultContent ?? before?.hasNoAdultContent ?? false
-  if (isEnabled && !capabilities.adultAllowed && !hasNoAdultContent) refuse('payments.gateway_forbids_adult')
+  if (isEnabled && !capabilities.adultAllowed && !hasNoAdultContent)
+    refuse('payments.gateway_forbids_adult')
   const priority = form.priority ?? before?.priority ?? 0
   const statementDescriptor = form.statementDescriptor ?? before?.statementDescriptor ?? ''
   const valuesSealed = sealValues(ctx, name, values)
   const tested = form.values ? undefined : before
   const test = { testedAt: tested?.testedAt ?? null, testProblem: tested?.testProblem ?? null }
-  return { name, valuesSealed, isEnabled, priority, statementDescriptor, hasNoAdultContent, ...test }
+  return {
+    name,
+    valuesSealed,
+    isEnabled,
+    priority,
+    statementDescriptor,
+    hasNoAdultContent,
+    ...test,
+  }
 }
 
 /** Sends new payments to the first enabled gateway, or to the play money when none is enabled. */

@@ -9,7 +9,10 @@ interface IncludedTax extends Pick<Payment, 'tax' | 'taxCountry' | 'taxBasisPoin
 }
 
 /** Stores the taxes in payments that opened periods, for their receipts. */
-export async function setIncludedTaxes(ctx: InTransaction, taxes: readonly IncludedTax[]): Promise<void> {
+export async function setIncludedTaxes(
+  ctx: InTransaction,
+  taxes: readonly IncludedTax[],
+): Promise<void> {
   if (taxes.length === 0) return
   const column = <T>(pick: (tax: IncludedTax) => T) => taxes.map(pick)
   await runPrepared(

@@ -21,9 +21,15 @@ export function manageSubscriptionUrl(
 }
 
 /** Returns the payment of such an address's token; undefined when the token is invalid or has expired. */
-export function readManageToken(ctx: Pick<ReadCtx, 'keys' | 'now'>, token: string): string | undefined {
+export function readManageToken(
+  ctx: Pick<ReadCtx, 'keys' | 'now'>,
+  token: string,
+): string | undefined {
   const [, paymentId, expiry, mark] = TOKEN.exec(token) ?? []
   if (!paymentId || !expiry || !mark) return undefined
-  const isOurs = timingSafeEqual(Buffer.from(mark, 'base64url'), sign(ctx, `${paymentId}.${expiry}`))
+  const isOurs = timingSafeEqual(
+    Buffer.from(mark, 'base64url'),
+    sign(ctx, `${paymentId}.${expiry}`),
+  )
   return isOurs && Number.parseInt(expiry, 36) > ctx.now().getTime() ? paymentId : undefined
 }

@@ -7,7 +7,13 @@ type ViewCtx = RequestCtx & { readonly viewer: Viewer | undefined }
 /** Counts a view of a performer's page: once for a viewer and day, and never for its performer or an admin. */
 export async function countProfileView(ctx: ViewCtx, performerId: string): Promise<void> {
   const { viewer } = ctx
-  if (ctx.visitor.fromServer || viewer?.preview || viewer?.role === 'admin' || viewer?.id === performerId) return
+  if (
+    ctx.visitor.fromServer ||
+    viewer?.preview ||
+    viewer?.role === 'admin' ||
+    viewer?.id === performerId
+  )
+    return
   await countPageView(ctx, { performerId, viewerKey: viewerKeyOf(ctx) })
 }
 

@@ -12,7 +12,9 @@ export async function countPageView(
       insert into profile_views (performer_id, viewed_on, viewer_key)
       values (${performerId}::uuid, ${dayOf(ctx.now())}::date, ${viewerKey})
       on conflict do nothing returning performer_id)
-    update profiles set views = views + 1 where account_id in (select performer_id from viewed)`.execute(ctx.db)
+    update profiles set views = views + 1 where account_id in (select performer_id from viewed)`.execute(
+    ctx.db,
+  )
 }
 
 /** Deletes the view records of past days. */

@@ -18,7 +18,17 @@ export interface LineRow {
   readonly createdAt: Date
 }
 
-const columns = ['id', 'streamId', 'senderId', 'type', 'text', 'notice', 'price', 'removedAt', 'createdAt'] as const
+const columns = [
+  'id',
+  'streamId',
+  'senderId',
+  'type',
+  'text',
+  'notice',
+  'price',
+  'removedAt',
+  'createdAt',
+] as const
 
 type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text' | 'notice'> & {
   readonly price?: bigint
@@ -30,8 +40,17 @@ type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text' | 'notice
 export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow | undefined> =>
   ctx.db
     .insertInto('streamLines')
-    .values({ price: null, reference: null, notice: null, ...line, id: ctx.newId(), createdAt: ctx.now() })
-    .onConflict((on) => on.columns(['streamId', 'reference']).where('reference', 'is not', null).doNothing())
+    .values({
+      price: null,
+      reference: null,
+      notice: null,
+      ...line,
+      id: ctx.newId(),
+      createdAt: ctx.now(),
+    })
+    .onConflict((on) =>
+      on.columns(['streamId', 'reference']).where('reference', 'is not', null).doNothing(),
+    )
     .returning(columns)
     .$castTo<LineRow>()
     .executeTakeFirst()
@@ -40,9 +59,18 @@ export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow |
 export type WrittenLine = Pick<LineRow, 'streamId' | 'senderId' | 'text'>
 
 /** Stores written lines of any streams by one statement, and returns them in their order. */
-export async function insertWritten(ctx: InTransaction, lines: readonly WrittenLine[]): Promise<LineRow[]> {
+export async function insertWritten(
+  ctx: InTransaction,
+  lines: readonly WrittenLine[],
+): Promise<LineRow[]> {
   const now = ctx.now()
-  const rows = lines.map((line) => ({ ...line, id: ctx.newId(), type: 'text' as const, price: null, removedAt: null }))
+  const rows = lines.map((line) => ({
+    ...line,
+    id: ctx.newId(),
+    type: 'text' as const,
+    price: null,
+    removedAt: null,
+  }))
   const column = (pick: (row: (typeof rows)[number]) => string) => rows.map(pick)
   await runPrepared(
     ctx,
@@ -62,7 +90,11 @@ export async function selectLines(ctx: ReadCtx, streamId: string, order: ListOrd
 }
 
 /** Returns a line of a stream. */
-export const selectLine = ({ db }: ReadCtx, streamId: string, id: string): Promise<LineRow | undefined> =>
+export const selectLine = (
+  { db }: ReadCtx,
+  streamId: string,
+  id: string,
+): Promise<LineRow | undefined> =>
   db
     .selectFrom('streamLines')
     .select(columns)
@@ -73,12 +105,24 @@ export const selectLine = ({ db }: ReadCtx, streamId: string, id: string): Promi
 
 /** Returns a line of any stream. */
 export const selectLineById = ({ db }: ReadCtx, id: string): Promise<LineRow | undefined> =>
-  db.selectFrom('streamLines').select(columns).where('id', '=', id).$castTo<LineRow>().executeTakeFirst()
+  db
+    .selectFrom('streamLines')
+    .select(columns)
+    .where('id', '=', id)
+    .$castTo<LineRow>()
+    .executeTakeFirst()
 
 /** Returns the last lines of a stream that were not removed, in their order. */
-export async function selectLastLines({ db }: ReadCtx, streamId: string, limit: number): Promise<LineRow[]> {
+export async function selectLastLines(
+  { db }: ReadCtx,
+  streamId: string,
+  limit: number,
+): Promise<LineRow[]> {
   const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
-  const left = lines.where('removedAt', 'is', null).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const left = lines
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
   return (await left.limit(limit).$castTo<LineRow>().execute()).reverse()
 }
 
@@ -92,7 +136,9 @@ export async function selectLinesAround(
   const near = (beyond: '<' | '>', order: 'desc' | 'asc') =>
     lines
       .where('removedAt', 'is', null)
-      .where(sql<boolean>`(created_at, id) ${sql.raw(beyond)} (${createdAt}::timestamptz, ${id}::uuid)`)
+      .where(
+        sql<boolean>`(created_at, id) ${sql.raw(beyond)} (${createdAt}::timestamptz, ${id}::uuid)`,
+      )
       .orderBy('createdAt', order)
       .orderBy('id', order)
       .limit(each)
@@ -117,11 +163,17 @@ export async function deleteLines({ db }: InTransaction, streamId: string): Prom
     with cleared as (delete from stream_lines where stream_id = ${streamId}::uuid returning sender_id, type, created_at)
     insert into stream_cleared_writers (stream_id, account_id, last_line_at)
     select ${streamId}::uuid, sender_id, max(created_at) from cleared where type = 'text' group by sender_id
-    on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`.execute(db)
+    on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`.execute(
+    db,
+  )
 }
 
 /** Returns true when a performer has forbidden an account to write in the chats of their streams. */
-export async function isMuted({ db }: ReadCtx, performerId: string, accountId: string): Promise<boolean> {
+export async function isMuted(
+  { db }: ReadCtx,
+  performerId: string,
+  accountId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('streamMutes')
     .select('createdAt')
@@ -150,7 +202,11 @@ export async function setMuted(
 }
 
 /** Returns true when an account watches a stream of a performer or has written in one. */
-export async function hasMet({ db }: ReadCtx, performerId: string, accountId: string): Promise<boolean> {
+export async function hasMet(
+  { db }: ReadCtx,
+  performerId: string,
+  accountId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from streams as stream where stream.performer_id = ${performerId}::uuid
       and (exists (select from stream_viewers where stream_id = stream.id and account_id = ${accountId}::uuid)

@@ -1,6 +1,11 @@
 import { done } from '@stagedoor/contract/kit'
 import { MODERATORS_MAX } from '@stagedoor/contract/streams'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { isSubscribed } from '../../access/index.ts'
 import { accountById, readCards } from '../../accounts/index.ts'
@@ -58,7 +63,11 @@ export async function removeModerator(ctx: PerformerCtx, accountId: string): Pro
 }
 
 /** Ends that an account moderates the chats of a performer, and tells it. */
-export async function endModeration(ctx: InTransaction, performerId: string, accountId: string): Promise<void> {
+export async function endModeration(
+  ctx: InTransaction,
+  performerId: string,
+  accountId: string,
+): Promise<void> {
   if (await deleteModerator(ctx, performerId, accountId))
     pushModerator(ctx, { performerId, accountId, isModerator: false })
 }

@@ -37,16 +37,25 @@ export async function insertModerator(
   ctx: InTransaction,
   { performerId, accountId, most }: { performerId: string; accountId: string; most: number },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream moderators ${performerId}`}, 0))`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream moderators ${performerId}`}, 0))`.execute(
+    ctx.db,
+  )
   const known = await selectModerators(ctx, performerId)
   if (known.some((one) => one.accountId === accountId)) return true
   if (known.length >= most) return false
-  await ctx.db.insertInto('streamModerators').values({ performerId, accountId, createdAt: ctx.now() }).execute()
+  await ctx.db
+    .insertInto('streamModerators')
+    .values({ performerId, accountId, createdAt: ctx.now() })
+    .execute()
   return true
 }
 
 /** Removes a moderator. Returns false when the account was none. */
-export async function deleteModerator({ db }: InTransaction, performerId: string, accountId: string): Promise<boolean> {
+export async function deleteModerator(
+  { db }: InTransaction,
+  performerId: string,
+  accountId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('streamModerators')
     .where('performerId', '=', performerId)

@@ -24,15 +24,22 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const name = (who: Person) => performer.api(streams.addModerator, { params: { accountId: who.id } })
-const dismiss = (who: Person) => performer.api(streams.removeModerator, { params: { accountId: who.id } })
+const dismiss = (who: Person) =>
+  performer.api(streams.removeModerator, { params: { accountId: who.id } })
 const say = (who: Person, conversationId: string, text: string) =>
   who.api(streams.sendLine, { params: { conversationId }, body: { text } })
 const remove = (who: Person, conversationId: string, id: string) =>
   who.api(streams.removeLine, { params: { conversationId, id } })
 const mute = (by: Person, conversationId: string, who: Person, isMuted = true) =>
-  by.api(streams.muteViewer, { params: { id: conversationId, accountId: who.id }, body: { isMuted } })
-const change = (who: Person, id: string, body: { pinnedLineId?: string | null; slowModeSeconds?: number }) =>
-  who.api(streams.updateChat, { params: { id }, body })
+  by.api(streams.muteViewer, {
+    params: { id: conversationId, accountId: who.id },
+    body: { isMuted },
+  })
+const change = (
+  who: Person,
+  id: string,
+  body: { pinnedLineId?: string | null; slowModeSeconds?: number },
+) => who.api(streams.updateChat, { params: { id }, body })
 const chatOf = (who: Person) => who.api(streams.readChat, { params: { performerId: performer.id } })
 
 test('an account writes one line of a period in slow mode, also when it sends several at once by two processes', async () => {
@@ -49,7 +56,8 @@ test('an account writes one line of a period in slow mode, also when it sends se
     const said = await Promise.allSettled(saying)
     turns.mockRestore()
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of said) if (one.status === 'rejected') expect(one.reason.code).toBe('streams.slow_mode')
+    for (const one of said)
+      if (one.status === 'rejected') expect(one.reason.code).toBe('streams.slow_mode')
     const { data } = await fan.api(streams.listLines, { params: { conversationId }, query: {} })
     expect(data.filter(({ type }) => type === 'text')).toHaveLength(round)
     world.clock.advance(31_000)
@@ -72,7 +80,9 @@ describe('a moderator of the chats of a performer', () => {
       })
       expect(await remove(moderator, conversationId, line._id)).toMatchObject({ isDeleted: true })
       await mute(moderator, conversationId, fan)
-      await expect(say(fan, conversationId, 'Spam')).rejects.toMatchObject({ code: 'streams.muted' })
+      await expect(say(fan, conversationId, 'Spam')).rejects.toMatchObject({
+        code: 'streams.muted',
+      })
       await mute(moderator, conversationId, fan, false)
       await performer.api(streams.end, { params: { id: _id } })
     }
@@ -90,13 +100,21 @@ describe('a moderator of the chats of a performer', () => {
     })
     for (const who of [performer, other]) {
       const { _id } = await say(who, conversationId, 'Mine')
-      await expect(remove(moderator, conversationId, _id)).rejects.toMatchObject({ code: 'messages.not_yours' })
-      await expect(mute(moderator, conversationId, who)).rejects.toMatchObject({ code: 'streams.performer_only' })
+      await expect(remove(moderator, conversationId, _id)).rejects.toMatchObject({
+        code: 'messages.not_yours',
+      })
+      await expect(mute(moderator, conversationId, who)).rejects.toMatchObject({
+        code: 'streams.performer_only',
+      })
     }
     const clear = { params: { conversationId } }
-    await expect(moderator.api(streams.clearLines, clear)).rejects.toMatchObject({ code: 'streams.not_found' })
+    await expect(moderator.api(streams.clearLines, clear)).rejects.toMatchObject({
+      code: 'streams.not_found',
+    })
     await mute(performer, conversationId, other)
-    await expect(say(other, conversationId, 'three')).rejects.toMatchObject({ code: 'streams.muted' })
+    await expect(say(other, conversationId, 'three')).rejects.toMatchObject({
+      code: 'streams.muted',
+    })
   })
 
   test('receives the right at once, and loses it when dismissed, blocked, or without access to the stream', async () => {
@@ -104,7 +122,10 @@ describe('a moderator of the chats of a performer', () => {
     await name(moderator)
     const notice = { to: { account: moderator.id }, event: 'stream.moderator_changed' }
     expect(world.pushed).toContainEqual(
-      expect.objectContaining({ ...notice, payload: { performerId: performer.id, isModerator: true } }),
+      expect.objectContaining({
+        ...notice,
+        payload: { performerId: performer.id, isModerator: true },
+      }),
     )
     const { conversationId } = await streamOnAir(world, performer, { audience: 'followers' })
     const line = await say(performer, conversationId, 'Hello')
@@ -127,7 +148,10 @@ describe('a moderator of the chats of a performer', () => {
 
   test('is a fan who follows or subscribes, one of 20', async () => {
     for (const who of [fan, await world.performer(), await world.admin()])
-      await expect(name(who)).rejects.toMatchObject({ code: 'streams.moderator_not_fan', status: 422 })
+      await expect(name(who)).rejects.toMatchObject({
+        code: 'streams.moderator_not_fan',
+        status: 422,
+      })
     for (let count = 0; count < 20; count++) {
       const follower = await world.fan()
       await follower.api(follow, { params: { id: performer.id } })

@@ -56,7 +56,10 @@ test('a chat says what happened by lines of the site, which name it for translat
   await performer.api(streams.update, { params: { id }, body: { title: 'Concert' } })
   await performer.api(streams.update, { params: { id }, body: { title: 'Concert' } })
   for (const slowModeSeconds of [30, 0])
-    await performer.api(streams.updateChat, { params: { id: conversationId }, body: { slowModeSeconds } })
+    await performer.api(streams.updateChat, {
+      params: { id: conversationId },
+      body: { slowModeSeconds },
+    })
   await fan.api(follow, { params: { id: performer.id } })
   await performer.api(streams.addModerator, { params: { accountId: fan.id } })
   const giver = await fanWithTokens(world, 50)
@@ -76,7 +79,10 @@ test('a chat says what happened by lines of the site, which name it for translat
 })
 
 test('viewers who join together are named in one line, the first of them at once', async () => {
-  const stream = await selectStreamOfChat(world.app.base, (await streamOnAir(world, performer)).conversationId)
+  const stream = await selectStreamOfChat(
+    world.app.base,
+    (await streamOnAir(world, performer)).conversationId,
+  )
   if (!stream) return expect.fail('no stream')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const tell = createJoinTeller(world.app.base)
@@ -100,16 +106,21 @@ test('viewers are forgotten when their process was killed unless they moved, and
   const processId = base.newId()
   const [killed, other] = [followViewers(base, processId), followViewers(base, base.newId())]
   const subject = { id: conversationId, room: roomOfChat(conversationId) }
-  const viewing = ({ id }: Person) => [{ id, role: 'fan', sessionId: '', via: 'header' } as const, subject] as const
+  const viewing = ({ id }: Person) =>
+    [{ id, role: 'fan', sessionId: '', via: 'header' } as const, subject] as const
   for (const who of [fan, await world.fan()]) await killed.confirm(...viewing(who))
   await other.confirm(...viewing(fan))
   await killed.end(fan.id, subject, 'left')
   await storeAlive(base, processId)
   await removeLostViewers(base)
   const viewers = async () =>
-    (await performer.api(streams.listViewers, { params: { id }, query: {} })).data.map(({ _id }) => _id)
+    (await performer.api(streams.listViewers, { params: { id }, query: {} })).data.map(
+      ({ _id }) => _id,
+    )
   expect(await viewers()).toHaveLength(2)
-  await sql`update stream_processes set alive_at = alive_at - interval '12 seconds'`.execute(base.db)
+  await sql`update stream_processes set alive_at = alive_at - interval '12 seconds'`.execute(
+    base.db,
+  )
   world.pushed.splice(0)
   await removeLostViewers(base)
   expect(await viewers()).toEqual([fan.id])

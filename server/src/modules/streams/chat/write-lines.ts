@@ -50,7 +50,11 @@ export async function listLines(
   conversationId: string,
   query: InputOf<typeof streams.listLines>['query'],
 ) {
-  const stream = await requireWatchable(ctx, ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  const stream = await requireWatchable(
+    ctx,
+    ctx.viewer,
+    await selectStreamOfChat(ctx, conversationId),
+  )
   const order = parseListOrder({ limit: 25, ...query }, new Map<string, 'createdAt'>())
   const { rows, total } = await selectLines(ctx, stream.id, order)
   return { data: await presentLines(ctx, stream, rows), total, ...nextCursor(rows, order) }
@@ -60,8 +64,11 @@ export async function listLines(
  * Writes a line in the chat of a stream on air, in one transaction with other lines of the moment; slow mode and mutes
  * apply to everybody but its performer.
  */
-export const sendLine = (ctx: RequestCtx & { readonly viewer: Viewer }, conversationId: string, text: string) =>
-  ctx.groups.join(ctx, writtenLines, { conversationId, text })
+export const sendLine = (
+  ctx: RequestCtx & { readonly viewer: Viewer },
+  conversationId: string,
+  text: string,
+) => ctx.groups.join(ctx, writtenLines, { conversationId, text })
 
 type LineView = ReturnType<typeof lineView>
 
@@ -88,16 +95,25 @@ const writtenLines: GroupedCall<LineRequest, WriterRow, LineView, LastLines> = {
   async prepare(ctx, members) {
     const slowed = members.filter(({ viewer, checked }) => isSlowed(viewer, checked))
     if (slowed.length === 0) return new Map()
-    const writers = slowed.map(({ viewer, checked }) => ({ streamId: checked.id, senderId: viewer.id }))
+    const writers = slowed.map(({ viewer, checked }) => ({
+      streamId: checked.id,
+      senderId: viewer.id,
+    }))
     const times = await lockWriters(ctx, writers)
     return new Map(slowed.map((member, at) => [member, times[at] ?? null]))
   },
   async work(ctx, members, lastLines) {
-    const decided = members.map((member) => orRefusal(() => refuseTwoAtOnce(ctx, member, lastLines)))
+    const decided = members.map((member) =>
+      orRefusal(() => refuseTwoAtOnce(ctx, member, lastLines)),
+    )
     const lines = permitted(decided)
     const rows = await insertWritten(
       ctx,
-      lines.map(({ viewer, input: { text }, checked: { id: streamId } }) => ({ streamId, senderId: viewer.id, text })),
+      lines.map(({ viewer, input: { text }, checked: { id: streamId } }) => ({
+        streamId,
+        senderId: viewer.id,
+        text,
+      })),
     )
     const views = new Map(rows.map((row, at) => [lines[at], viewOf(ctx, row, lines[at] as Member)]))
     return decided.map((one) => (one instanceof Refusal ? one : (views.get(one) as LineView)))
@@ -112,10 +128,16 @@ function viewOf(ctx: InTransaction, row: LineRow, { checked }: Member): LineView
 }
 
 /** Returns true for writers who must wait under slow mode: all but the performer and the moderators. */
-const isSlowed = ({ id }: Viewer, { performerId, slowModeSeconds, isModerator }: WriterRow): boolean =>
-  slowModeSeconds > 0 && performerId !== id && !isModerator
+const isSlowed = (
+  { id }: Viewer,
+  { performerId, slowModeSeconds, isModerator }: WriterRow,
+): boolean => slowModeSeconds > 0 && performerId !== id && !isModerator
 
-function refuseTooSoon(ctx: ReadCtx, { slowModeSeconds }: WriterRow, lastLineAt: Date | null | undefined): void {
+function refuseTooSoon(
+  ctx: ReadCtx,
+  { slowModeSeconds }: WriterRow,
+  lastLineAt: Date | null | undefined,
+): void {
   const until = slowModeEnd(lastLineAt ?? undefined, slowModeSeconds, ctx.now())
   if (until) refuse('streams.slow_mode', { until })
 }
@@ -132,9 +154,11 @@ export async function removeLine(ctx: ViewerCtx, conversationId: string, id: str
   if (!stream) return refuse('streams.not_found')
   const found = await selectLine(ctx, stream.id, id)
   const mayRemove = await removerOf(ctx, stream)
-  if (found?.senderId !== ctx.viewer.id && !mayRemove) await requireWatchable(ctx, ctx.viewer, stream)
+  if (found?.senderId !== ctx.viewer.id && !mayRemove)
+    await requireWatchable(ctx, ctx.viewer, stream)
   if (!found || found.removedAt) return refuse('streams.line_not_found')
-  if (found.senderId !== ctx.viewer.id && !(await mayRemove?.(found.senderId))) refuse('messages.not_yours')
+  if (found.senderId !== ctx.viewer.id && !(await mayRemove?.(found.senderId)))
+    refuse('messages.not_yours')
   return transaction(ctx, async (ctx) =>
     pushLine(ctx, 'message_deleted_conversation', stream, await removeLineText(ctx, id)),
   )
@@ -155,7 +179,10 @@ async function mayRule(
 ): Promise<boolean> {
   if (role === 'performer') return true
   const { performerId } = stream
-  return accountId !== performerId && !(await moderatorsAmong(ctx, performerId, [accountId])).has(accountId)
+  return (
+    accountId !== performerId &&
+    !(await moderatorsAmong(ctx, performerId, [accountId])).has(accountId)
+  )
 }
 
 /** Empties the chat of a stream. */
@@ -164,7 +191,9 @@ export async function clearLines(ctx: ViewerCtx, conversationId: string): Promis
   await transaction(ctx, async (ctx) => {
     await deleteLines(ctx, stream.id)
     if (stream.pinnedLineId) await changeStream(ctx, stream.id, { pinnedLineId: null })
-    ctx.push({ room: roomOfChat(conversationId) }, `clear_all_messages_${conversationId}`, { conversationId })
+    ctx.push({ room: roomOfChat(conversationId) }, `clear_all_messages_${conversationId}`, {
+      conversationId,
+    })
     await showNotice(ctx, stream, { kind: 'chat_cleared', accountId: stream.performerId })
   })
   return done
@@ -179,9 +208,14 @@ export async function updateChat(
   conversationId: string,
   { slowModeSeconds, pinnedLineId }: InputOf<typeof streams.updateChat>['body'],
 ) {
-  const { stream, role } = await requireChatRole(ctx, ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  const { stream, role } = await requireChatRole(
+    ctx,
+    ctx.viewer,
+    await selectStreamOfChat(ctx, conversationId),
+  )
   if (slowModeSeconds !== undefined && role !== 'performer') refuse('streams.performer_only')
-  if (pinnedLineId && !(await selectLine(ctx, stream.id, pinnedLineId))) refuse('streams.line_not_found')
+  if (pinnedLineId && !(await selectLine(ctx, stream.id, pinnedLineId)))
+    refuse('streams.line_not_found')
   const changes = {
     ...(slowModeSeconds !== undefined && { slowModeSeconds }),
     ...(pinnedLineId !== undefined && { pinnedLineId }),
@@ -189,7 +223,8 @@ export async function updateChat(
   const changed = await transaction(ctx, async (ctx) => {
     const changed = await changeStream(ctx, stream.id, changes)
     await pushInfo(ctx, changed)
-    if (changed.slowModeSeconds !== stream.slowModeSeconds) await writeNotice(ctx, changed, slowModeNotice(changed))
+    if (changed.slowModeSeconds !== stream.slowModeSeconds)
+      await writeNotice(ctx, changed, slowModeNotice(changed))
     return changed
   })
   return presentChat(ctx, ctx.viewer, changed)

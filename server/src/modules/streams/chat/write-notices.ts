@@ -15,7 +15,11 @@ interface Notice {
 }
 
 /** Writes a line of the site in the chat of a stream, which late joiners read too. */
-export async function writeNotice(ctx: InTransaction, stream: StreamRow, notice: Notice): Promise<void> {
+export async function writeNotice(
+  ctx: InTransaction,
+  stream: StreamRow,
+  notice: Notice,
+): Promise<void> {
   const { kind, accountId: senderId, value: text = '', reference } = notice
   const about = { streamId: stream.id, senderId, type: 'notify', notice: kind, text } as const
   const line = await insertLine(ctx, { ...about, ...(reference !== undefined && { reference }) })
@@ -23,7 +27,11 @@ export async function writeNotice(ctx: InTransaction, stream: StreamRow, notice:
 }
 
 /** Shows a line of the site to those who watch a stream now, without keeping it. */
-export async function showNotice(ctx: InTransaction, stream: StreamRow, notice: Notice): Promise<void> {
+export async function showNotice(
+  ctx: InTransaction,
+  stream: StreamRow,
+  notice: Notice,
+): Promise<void> {
   const { kind, accountId: senderId, value: text = '' } = notice
   const about = { streamId: stream.id, senderId, type: 'notify', notice: kind, text } as const
   const line = { ...about, id: ctx.newId(), price: null, removedAt: null, createdAt: ctx.now() }

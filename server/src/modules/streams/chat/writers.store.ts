@@ -14,12 +14,19 @@ import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.
 import { type ItemSummary, itemColumns, itemsAs } from '../../items/index.ts'
 import type { StreamRow } from '../store.ts'
 
-type StreamColumns = Pick<StreamRow, 'performerId' | 'conversationId' | 'audience' | 'price' | 'slowModeSeconds'> & {
+type StreamColumns = Pick<
+  StreamRow,
+  'performerId' | 'conversationId' | 'audience' | 'price' | 'slowModeSeconds'
+> & {
   readonly streamState: StreamRow['state']
 }
 
 /** Everything that decides whether an account may write in the chat of a stream, and what a line shows of the account. */
-export interface WriterRow extends Omit<ItemSummary, 'audience'>, StreamColumns, RelationColumns, CardColumns {
+export interface WriterRow
+  extends Omit<ItemSummary, 'audience'>,
+    StreamColumns,
+    RelationColumns,
+    CardColumns {
   readonly isMuted: boolean
   readonly isModerator: boolean
   /** The instant of the last line that the account wrote in the stream, where it has slow mode. */
@@ -27,7 +34,10 @@ export interface WriterRow extends Omit<ItemSummary, 'audience'>, StreamColumns,
 }
 
 /** Returns the instant of the last line that an account wrote in a stream, also when the chat was cleared since. */
-const lastLine = (streamId: RawBuilder<unknown>, accountId: RawBuilder<unknown>) => sql<Date | null>`greatest(
+const lastLine = (
+  streamId: RawBuilder<unknown>,
+  accountId: RawBuilder<unknown>,
+) => sql<Date | null>`greatest(
   (select max(created_at) from stream_lines
     where sender_id = ${accountId} and stream_id = ${streamId} and type = 'text'),
   (select last_line_at from stream_cleared_writers where stream_id = ${streamId} and account_id = ${accountId}))`
@@ -83,7 +93,9 @@ export async function lockWriters(
   )
   const rows = await runPrepared(
     ctx,
-    sql<{ lastLineAt: Date | null }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
+    sql<{
+      lastLineAt: Date | null
+    }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
       from unnest(${streamIds}::uuid[], ${senderIds}::uuid[]) with ordinality as given (stream_id, sender_id, at)
       order by given.at`,
   )

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveConnectionRefused } from '../../../gateways/live/provider.ts'
 
 /** The statuses with which clients of video are refused. */
-export const REFUSAL_STATUSES = { grant: 401, offer: 400, taken: 409, unavailable: 503 } as const satisfies Record<
-  LiveConnectionRefused['reason'],
-  number
->
+export const REFUSAL_STATUSES = {
+  grant: 401,
+  offer: 400,
+  taken: 409,
+  unavailable: 503,
+} as const satisfies Record<LiveConnectionRefused['reason'], number>
 
 /** Answers with a sentence: encoders show it, or write it into their log. */
 export const sayWhy = (reply: FastifyReply, status: number, why: string) =>

@@ -48,7 +48,11 @@ export async function cutVideo(ctx: Ctx, stream: StreamRow): Promise<void> {
  * and when video arrives although the stream is paused.
  * Returns the stream when it changed.
  */
-export async function applyChange(ctx: Ctx, id: string, change: StreamChange): Promise<StreamRow | undefined> {
+export async function applyChange(
+  ctx: Ctx,
+  id: string,
+  change: StreamChange,
+): Promise<StreamRow | undefined> {
   const changed = await transaction(ctx, (ctx) => changeState(ctx, id, change))
   if (changed ? change.to === 'ended' : ['ended', 'live'].includes(change.to))
     for (const stream of changed ? [changed] : await selectStreams(ctx, [id]))

@@ -18,7 +18,8 @@ const RECHECK_MS = 10_000
  */
 export function followMedia(base: Ctx, { onRecheck, processId }: FollowSignals): () => void {
   const { live } = base.gateways
-  const warn = (error: Error) => base.log.warn({ err: error }, 'could not follow the video of a stream')
+  const warn = (error: Error) =>
+    base.log.warn({ err: error }, 'could not follow the video of a stream')
   const timers = new Set<NodeJS.Timeout>()
   const endLater = () => {
     const timer = setTimeout(

@@ -34,7 +34,11 @@ export function createRemoteFollower(base: Ctx): () => Promise<void> {
 }
 
 /** Returns the ids of the streams whose video arrives; undefined when the provider does not answer. */
-async function sendingOf(ctx: Ctx, provider: LiveProvider | undefined, streams: readonly RemoteStream[]) {
+async function sendingOf(
+  ctx: Ctx,
+  provider: LiveProvider | undefined,
+  streams: readonly RemoteStream[],
+) {
   try {
     return new Set(await provider?.publishers?.(streams.map(roomOf)))
   } catch (error) {
@@ -49,5 +53,6 @@ async function compare(
   { isSending, wasMissing }: { readonly isSending: boolean; readonly wasMissing: boolean },
 ): Promise<void> {
   if (isSending && state !== 'live') await applyChange(ctx, id, { to: 'live' })
-  if (!isSending && wasMissing && state === 'live') await applyChange(ctx, id, { to: 'reconnecting' })
+  if (!isSending && wasMissing && state === 'live')
+    await applyChange(ctx, id, { to: 'reconnecting' })
 }

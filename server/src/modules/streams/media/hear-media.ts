@@ -19,7 +19,8 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
       if (event.lostViewers) await askToConnect(ctx, streamId)
       return void (await applyChange(ctx, streamId, { to: 'reconnecting' }))
     case 'viewer_joined':
-      for (const stream of await selectStreams(ctx, [streamId])) await cutUnentitled(ctx, stream, [event.userId])
+      for (const stream of await selectStreams(ctx, [streamId]))
+        await cutUnentitled(ctx, stream, [event.userId])
   }
 }
 

@@ -68,7 +68,10 @@ async function offer(who: Person, id: string, payload: string): Promise<string> 
 async function watch(who: Person, conversationId: string): Promise<string[]> {
   await world.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.http.server.address() as AddressInfo
-  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], query: { token: who.token } })
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    query: { token: who.token },
+  })
   const heard: string[] = []
   socket.on(`message_created_conversation_${conversationId}`, ({ text }) => void heard.push(text))
   const joined = new Promise<void>((resolve) => socket.once('public-room-changed', () => resolve()))
@@ -114,9 +117,13 @@ describe('a stream for a large audience', () => {
     const [{ id }, fan] = [await onAir(), await world.fan()]
     const url = await addressOf(fan, id)
     const { body: playlist, headers } = await get(url)
-    expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.apple.mpegurl',
+      'cache-control': 'no-store',
+    })
     expect(playlist).toMatch(/#EXT-X-PART:DURATION=0\.\d+,URI="part\d+-0\.m4s",INDEPENDENT=YES/)
-    const [, hinted = '', number] = /PRELOAD-HINT:TYPE=PART,URI="(part(\d+)-\d+\.m4s)"/.exec(playlist) ?? []
+    const [, hinted = '', number] =
+      /PRELOAD-HINT:TYPE=PART,URI="(part(\d+)-\d+\.m4s)"/.exec(playlist) ?? []
     const segment = Number(number)
     const [part, later] = await Promise.all([
       get(beside(url, hinted)),
@@ -127,7 +134,9 @@ describe('a stream for a large audience', () => {
     expect(await statusOf(`${url}?_HLS_msn=${segment + 99}`)).toBe(400)
     const first = firstOf(playlist)
     const names = [`head${first}.mp4`, `segment${first}.m4s`, `segment${first + 1}.m4s`]
-    const parts = await Promise.all(names.map(async (name) => (await get(beside(url, name))).rawPayload))
+    const parts = await Promise.all(
+      names.map(async (name) => (await get(beside(url, name))).rawPayload),
+    )
     const decoded = await decode(Buffer.concat(parts))
     expect(decoded.pictures).toBeGreaterThan(50)
     expect(decoded.sounds).toBeGreaterThan(100)
@@ -139,7 +148,9 @@ describe('a stream for a large audience', () => {
     const [url, theirs] = [await addressOf(fan, id), await addressOf(blocked, id)]
     const segment = `segment${firstOf((await get(url)).body)}.m4s`
     for (const address of [url, theirs])
-      expect(await Promise.all([address, beside(address, segment)].map((one) => statusOf(one)))).toEqual([200, 200])
+      expect(
+        await Promise.all([address, beside(address, segment)].map((one) => statusOf(one))),
+      ).toEqual([200, 200])
     const claim = url.split('/')[4] ?? ''
     const refused = [
       url.replace(claim, 'none'),
@@ -167,7 +178,8 @@ describe('a stream for a large audience', () => {
       await fanWithTokens(world, 20),
       await world.admin(),
     ]
-    const buy = async (fan: Person) => (await fan.api(chargeStream, { params: { id }, body: {} }))._id
+    const buy = async (fan: Person) =>
+      (await fan.api(chargeStream, { params: { id }, body: {} }))._id
     const tickets = [await buy(packaged), await buy(direct)]
     const url = await addressOf(packaged, id)
     expect(await statusOf(url)).toBe(200)
@@ -176,18 +188,27 @@ describe('a stream for a large audience', () => {
     clients.push(viewer)
     await vi.waitFor(() => expect(viewer.packets()).toBeGreaterThan(10), soon)
     const heard = await watch(direct, conversationId)
-    const say = (text: string) => performer.api(streams.sendLine, { params: { conversationId }, body: { text } })
+    const say = (text: string) =>
+      performer.api(streams.sendLine, { params: { conversationId }, body: { text } })
     await say('Before')
     await vi.waitFor(() => expect(heard).toContain('Before'), soon)
-    const receivers = async () => (await world.app.base.gateways.live.receivers()).map(({ userId }) => userId)
+    const receivers = async () =>
+      (await world.app.base.gateways.live.receivers()).map(({ userId }) => userId)
     expect(await receivers()).toEqual([direct.id])
     for (const ticket of tickets) {
       const { planHash } = await admin.api(planCharge, { params: { id: ticket } })
-      await admin.api(refundCharge, { params: { id: ticket }, body: { reason: 'No sound', planHash } })
+      await admin.api(refundCharge, {
+        params: { id: ticket },
+        body: { reason: 'No sound', planHash },
+      })
     }
     const atOnce = { timeout: 1000, interval: 30 }
-    await vi.waitFor(async () => expect([await statusOf(url), await receivers()]).toEqual([403, []]), atOnce)
-    const watching = async () => (await performer.api(streams.listViewers, { params: { id }, query: {} })).total
+    await vi.waitFor(
+      async () => expect([await statusOf(url), await receivers()]).toEqual([403, []]),
+      atOnce,
+    )
+    const watching = async () =>
+      (await performer.api(streams.listViewers, { params: { id }, query: {} })).total
     await vi.waitFor(async () => expect(await watching()).toBe(0), atOnce)
     await say('After')
     await world.settle()

@@ -17,7 +17,9 @@ export async function raiseKeyVersion({ db }: InTransaction, performerId: string
     .insertInto('streamKeys')
     .values({ performerId, version: 2 })
     .onConflict((key) =>
-      key.column('performerId').doUpdateSet(({ ref }) => ({ version: sql<number>`${ref('streamKeys.version')} + 1` })),
+      key
+        .column('performerId')
+        .doUpdateSet(({ ref }) => ({ version: sql<number>`${ref('streamKeys.version')} + 1` })),
     )
     .returning('version')
     .executeTakeFirstOrThrow()

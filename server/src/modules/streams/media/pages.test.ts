@@ -1,7 +1,11 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as streams from '@stagedoor/contract/streams'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort, type ServerProcess, startServer } from '../../../../test/drills/server-process.ts'
+import {
+  freePort,
+  type ServerProcess,
+  startServer,
+} from '../../../../test/drills/server-process.ts'
 import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream } from '../../../../test/world/streams.ts'
@@ -26,7 +30,10 @@ const post = (url: string, bearer: string, sdp: string) =>
   world.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/sdp', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    headers: {
+      'content-type': 'application/sdp',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
     payload: sdp,
   })
 
@@ -51,24 +58,37 @@ async function connectBy(role: 'publisher' | 'viewer', issue: () => Promise<Gran
   return Object.assign(client, used)
 }
 
-const connect = (who: Person, id: string, role: 'publisher' | 'viewer') => connectBy(role, () => grantOf(who, id))
+const connect = (who: Person, id: string, role: 'publisher' | 'viewer') =>
+  connectBy(role, () => grantOf(who, id))
 
 /** Asks for the quality of a connection, or chooses one by a body. */
 const qualityAt = (url: string, bearer: string, body?: object) =>
   world.inject({
     method: body ? 'PUT' : 'GET',
     url,
-    headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' },
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      'content-type': 'application/json',
+    },
     ...(body && { payload: JSON.stringify(body) }),
   })
 
 /** Expects that a viewer, and nobody else, reads and chooses the quality of their connection, of those that there are. */
-async function expectOwnQuality({ location, bearer }: { location: string; bearer: string }, foreign: Grant) {
+async function expectOwnQuality(
+  { location, bearer }: { location: string; bearer: string },
+  foreign: Grant,
+) {
   const read = await qualityAt(location, bearer)
   expect([read.statusCode, read.json()]).toEqual([200, { sizes: [], chosen: 'auto' }])
-  expect((await qualityAt(location, bearer, { quality: 'auto' })).json()).toEqual({ sizes: [], chosen: 'auto' })
+  expect((await qualityAt(location, bearer, { quality: 'auto' })).json()).toEqual({
+    sizes: [],
+    chosen: 'auto',
+  })
   const missing = await qualityAt(location, bearer, { quality: 360 })
-  expect([missing.statusCode, missing.body]).toEqual([422, 'There is no such quality. Choose one of: auto'])
+  expect([missing.statusCode, missing.body]).toEqual([
+    422,
+    'There is no such quality. Choose one of: auto',
+  ])
   for (const body of [{}, { quality: 'best' }, { quality: -1 }, { quality: 0.5 }])
     expect((await qualityAt(location, bearer, body)).statusCode).toBe(400)
   const elsewhere = location.replace(/[^/]+$/, 'nonsense')
@@ -80,7 +100,9 @@ async function expectOwnQuality({ location, bearer }: { location: string; bearer
     qualityAt(location, ''),
     qualityAt(location, `${bearer}x`),
   ]
-  expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 401, 401])
+  expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([
+    404, 404, 404, 404, 401, 401,
+  ])
 }
 
 const stateOf = async (performer: Person) => (await performer.api(streams.readOwn)).stream?.state
@@ -105,7 +127,10 @@ describe('the video of a stream', () => {
     expect((await qualityAt(viewer.location, viewer.bearer)).statusCode).toBe(404)
     expect((await world.inject({ method: 'DELETE', url: publisher.location })).statusCode).toBe(200)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('reconnecting'), soon)
-    await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), { ...soon, timeout: 10_000 })
+    await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), {
+      ...soon,
+      timeout: 10_000,
+    })
     await sending
   })
 
@@ -113,13 +138,19 @@ describe('the video of a stream', () => {
     const performer = await world.performer()
     const { url, key } = await performer.api(streams.readKey)
     const path = new URL(url).pathname
-    expect(await post(path, key, 'v=0')).toMatchObject({ statusCode: 409, body: 'Prepare a stream on the site first' })
+    expect(await post(path, key, 'v=0')).toMatchObject({
+      statusCode: 409,
+      body: 'Prepare a stream on the site first',
+    })
     await openStream(performer)
     const encoder = await connectBy('publisher', async () => ({ url: path, bearer: key }))
     await encoder.send(300)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
     const second = await post(path, key, 'v=0')
-    expect(second).toMatchObject({ statusCode: 409, body: expect.stringMatching(/^Another device or encoder sends/) })
+    expect(second).toMatchObject({
+      statusCode: 409,
+      body: expect.stringMatching(/^Another device or encoder sends/),
+    })
     const replaced = await performer.api(streams.replaceKey)
     expect(replaced.key).not.toBe(key)
     expect(await performer.api(streams.readKey)).toEqual(replaced)
@@ -128,7 +159,11 @@ describe('the video of a stream', () => {
   })
 
   test('reaches nobody without a grant, by a used grant, or by that of another stream', async () => {
-    const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()]
+    const [performer, other, fan] = [
+      await world.performer(),
+      await world.performer(),
+      await world.fan(),
+    ]
     const [{ _id: id }, { _id: otherId }] = [await openStream(performer), await openStream(other)]
     const publisher = await connect(performer, id, 'publisher')
     await publisher.send(200)
@@ -143,7 +178,9 @@ describe('the video of a stream', () => {
       post(url, fan.token, 'v=0'),
       post(own.url, foreign.bearer, 'v=0'),
     ]
-    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 401))
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual(
+      refused.map(() => 401),
+    )
   })
 
   test('is cut for a fan who is blocked, and the grant they still have does not hold', async () => {
@@ -175,8 +212,12 @@ describe('the video of a stream', () => {
     })
     expect(json.statusCode).toBe(415)
     expect((await post('/live/whip/nonsense', bearer, 'v=0')).statusCode).toBe(404)
-    expect((await post(url, bearer, `v=0\r\n${'a=x\r\n'.repeat(200_000)}`)).body).toBe('The offer is too long')
-    expect((await post(url, (await grantOf(performer, id)).bearer, 'x'.repeat(3_000_000))).statusCode).toBe(413)
+    expect((await post(url, bearer, `v=0\r\n${'a=x\r\n'.repeat(200_000)}`)).body).toBe(
+      'The offer is too long',
+    )
+    expect(
+      (await post(url, (await grantOf(performer, id)).bearer, 'x'.repeat(3_000_000))).statusCode,
+    ).toBe(413)
   })
   test('is refused to a network that joins a thousand times a second, and still reaches others', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
@@ -184,9 +225,15 @@ describe('the video of a stream', () => {
     const publisher = await connect(performer, id, 'publisher')
     const { url } = await grantOf(fan, id)
     const headers = { 'content-type': 'application/sdp', authorization: 'Bearer nonsense' }
-    const join = () => world.inject({ method: 'POST', url, headers, payload: 'v=0', remoteAddress: '203.0.113.9' })
-    const statuses = (await Promise.all(Array.from({ length: 1000 }, join))).map(({ statusCode }) => statusCode)
-    expect([new Set(statuses), statuses.filter((status) => status === 401).length]).toEqual([new Set([401, 429]), 300])
+    const join = () =>
+      world.inject({ method: 'POST', url, headers, payload: 'v=0', remoteAddress: '203.0.113.9' })
+    const statuses = (await Promise.all(Array.from({ length: 1000 }, join))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect([new Set(statuses), statuses.filter((status) => status === 401).length]).toEqual([
+      new Set([401, 429]),
+      300,
+    ])
     const viewer = await connect(fan, id, 'viewer')
     await publisher.send(300)
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(3), soon)
@@ -200,7 +247,11 @@ describe('another process of the installation', () => {
     const { address } = other
     const call = async (who: Person, path: string, body: object) => {
       const headers = { authorization: who.token, 'content-type': 'application/json' }
-      const reply = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const reply = await fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
       expect(reply.status).toBe(200)
     }
     // The sessions must hold by the clock of the other process.

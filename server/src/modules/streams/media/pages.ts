@@ -1,9 +1,19 @@
 import { streamPages, TAKE_OVER } from '@stagedoor/contract/streams'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linksOf } from '../../../gateways/live/ice-servers.ts'
-import { type LiveAnswer, LiveConnectionRefused, type LiveRole } from '../../../gateways/live/provider.ts'
+import {
+  type LiveAnswer,
+  LiveConnectionRefused,
+  type LiveRole,
+} from '../../../gateways/live/provider.ts'
 import { parseId } from '../../../platform/db/index.ts'
-import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import {
+  countInWindow,
+  networkOf,
+  type Page,
+  type PageCtx,
+  servePage,
+} from '../../../platform/http/index.ts'
 import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { issueKeyGrant } from './stream-keys.ts'
@@ -18,17 +28,33 @@ interface Arrival {
 }
 
 /** Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the connection is closed. */
-async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, arrival: Arrival) {
+async function connect(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  arrival: Arrival,
+) {
   const { connections } = ctx.gateways.live
   if (!connections) return sayWhy(reply, 404, 'Video does not arrive here')
-  if (!String(request.headers['content-type']).startsWith('application/sdp') || !Buffer.isBuffer(request.body))
+  if (
+    !String(request.headers['content-type']).startsWith('application/sdp') ||
+    !Buffer.isBuffer(request.body)
+  )
     return sayWhy(reply, 415, 'Send an offer as application/sdp')
   await countInWindow(ctx, `streams.connect ${networkOf(ctx.visitor.ip)}`, CONNECTIONS)
   try {
     const { streamId } = arrival
     const takesOver = request.url.endsWith(TAKE_OVER)
-    const answer = await connections.answer({ ...arrival, sdp: request.body.toString('utf8'), takesOver })
-    return reply.status(201).headers(headersOf(streamId, answer)).type('application/sdp').send(answer.sdp)
+    const answer = await connections.answer({
+      ...arrival,
+      sdp: request.body.toString('utf8'),
+      takesOver,
+    })
+    return reply
+      .status(201)
+      .headers(headersOf(streamId, answer))
+      .type('application/sdp')
+      .send(answer.sdp)
   } catch (error) {
     if (!(error instanceof LiveConnectionRefused)) throw error
     return sayWhy(reply, REFUSAL_STATUSES[error.reason], error.message)
@@ -81,8 +107,15 @@ export const streamsPages: readonly Page[] = [
     isAnonymous: true,
     async handle(ctx, request, reply) {
       const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-      const outcome = await receiveWebhook(ctx, 'livekit', { body, authorization: request.headers.authorization ?? '' })
-      return sayWhy(reply, { forged: 401, old: 400, repeated: 409, received: 200 }[outcome], outcome)
+      const outcome = await receiveWebhook(ctx, 'livekit', {
+        body,
+        authorization: request.headers.authorization ?? '',
+      })
+      return sayWhy(
+        reply,
+        { forged: 401, old: 400, repeated: 409, received: 200 }[outcome],
+        outcome,
+      )
     },
   }),
   servePage({

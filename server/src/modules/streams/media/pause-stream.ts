@@ -20,7 +20,10 @@ export async function leaveStream(
   how: 'pause' | 'end',
 ): Promise<OpenStream | undefined> {
   const stream = await selectOpenStream(ctx, performerId)
-  return stream && changeState(ctx, stream.id, how === 'end' ? { to: 'ended', by: 'performer' } : { to: 'paused' })
+  return (
+    stream &&
+    changeState(ctx, stream.id, how === 'end' ? { to: 'ended', by: 'performer' } : { to: 'paused' })
+  )
 }
 
 /** Cuts the video of a stream that was paused or ended; what fails is cut when everybody who receives it is checked next. */
@@ -31,4 +34,5 @@ export async function cutLeftStream(ctx: Ctx, stream: OpenStream): Promise<void>
 }
 
 /** Lets the performer continue their paused stream, because the private call is over. */
-export const releaseStream = (ctx: InTransaction, performerId: string): Promise<void> => releasePaused(ctx, performerId)
+export const releaseStream = (ctx: InTransaction, performerId: string): Promise<void> =>
+  releasePaused(ctx, performerId)

@@ -9,19 +9,27 @@ export async function storeAlive({ db }: ReadCtx, processId: string): Promise<bo
   const { rows } = await sql<{
     isNew: boolean
   }>`insert into stream_processes (id, alive_at) values (${processId}::uuid, clock_timestamp())
-    on conflict (id) do update set alive_at = excluded.alive_at returning xmax = 0 as "isNew"`.execute(db)
+    on conflict (id) do update set alive_at = excluded.alive_at returning xmax = 0 as "isNew"`.execute(
+    db,
+  )
   return rows[0]?.isNew ?? false
 }
 
 /** Forgets the processes that have not been alive for some milliseconds. Returns their ids. */
 export async function forgetLost({ db }: InTransaction, milliseconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from stream_processes
-    where alive_at < clock_timestamp() - ${milliseconds} * interval '1 millisecond' returning id`.execute(db)
+    where alive_at < clock_timestamp() - ${milliseconds} * interval '1 millisecond' returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Returns the chats of the streams that are open. */
 export async function selectOpenChats({ db }: ReadCtx): Promise<string[]> {
-  const rows = await db.selectFrom('streams').select('conversationId').where('state', '<>', 'ended').execute()
+  const rows = await db
+    .selectFrom('streams')
+    .select('conversationId')
+    .where('state', '<>', 'ended')
+    .execute()
   return rows.map(({ conversationId }) => conversationId)
 }

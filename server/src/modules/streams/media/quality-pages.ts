@@ -2,16 +2,31 @@ import { streamPages } from '@stagedoor/contract/streams'
 import { StreamQualityChoice } from '@stagedoor/contract/streams/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { LiveConnectionRefused, type LiveQualities, type LiveQuality } from '../../../gateways/live/provider.ts'
+import {
+  LiveConnectionRefused,
+  type LiveQualities,
+  type LiveQuality,
+} from '../../../gateways/live/provider.ts'
 import { parseId } from '../../../platform/db/index.ts'
-import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import {
+  countInWindow,
+  networkOf,
+  type Page,
+  type PageCtx,
+  servePage,
+} from '../../../platform/http/index.ts'
 import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 
 /** The requests about qualities of one network; viewers ask when the size of their picture changes. */
 const REQUESTS = { max: 600, seconds: 60 }
 
 /** Stores the choice of a viewer, where there is one, and answers with the qualities of their own connection. */
-async function showQualities(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, choice?: LiveQuality) {
+async function showQualities(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  choice?: LiveQuality,
+) {
   const { id, connectionId } = request.params as { id: string; connectionId: string }
   const streamId = parseId(id)
   await countInWindow(ctx, `streams.quality ${networkOf(ctx.visitor.ip)}`, REQUESTS)
@@ -19,7 +34,8 @@ async function showQualities(ctx: PageCtx, request: FastifyRequest, reply: Fasti
     const viewing = streamId && { streamId, connectionId, bearer: bearerIn(request) }
     const found = viewing && (await ctx.gateways.live.connections?.qualities(viewing, choice))
     if (!found) return sayWhy(reply, 404, 'There is no such connection')
-    if (choice !== undefined && found.chosen !== choice) return sayWhy(reply, 422, missingText(found))
+    if (choice !== undefined && found.chosen !== choice)
+      return sayWhy(reply, 422, missingText(found))
     return reply.header('cache-control', 'no-store').send(found)
   } catch (error) {
     if (!(error instanceof LiveConnectionRefused)) throw error

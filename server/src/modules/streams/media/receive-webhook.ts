@@ -18,7 +18,11 @@ export interface RawWebhook {
  * Receives a message of a provider about its rooms. Returns `forged` unless its signature holds, `old` for one that was sent
  * too long ago, and `repeated` for one that was received before, which changes nothing.
  */
-export async function receiveWebhook(ctx: Ctx, id: LiveProviderId, { body, authorization }: RawWebhook) {
+export async function receiveWebhook(
+  ctx: Ctx,
+  id: LiveProviderId,
+  { body, authorization }: RawWebhook,
+) {
   const webhook = await (await providerOf(ctx, id))?.readWebhook?.(body, authorization)
   if (!webhook || webhook.id === '' || webhook.id.length > 100) return 'forged'
   if (Math.abs(ctx.now().getTime() - webhook.sentAt.getTime()) > OLD_MS) return 'old'

@@ -14,9 +14,15 @@ export async function recheckReceivers(ctx: Ctx, audience?: Audience): Promise<v
   const chosen = await chosenProvider(ctx)
   // The chosen one is asked without open streams too: a stream that ended may still be received.
   const all = await receiversOf(ctx, ['embedded', ...providers, ...(chosen ? [chosen.id] : [])])
-  const receivers = audience && 'account' in audience ? all.filter(({ userId }) => userId === audience.account) : all
-  for (const stream of await selectStreams(ctx, [...new Set(receivers.map(({ streamId }) => streamId))]))
-    if (isConcerned(stream, audience)) await cutUnentitled(ctx, stream, accountsOf(receivers, stream))
+  const receivers =
+    audience && 'account' in audience
+      ? all.filter(({ userId }) => userId === audience.account)
+      : all
+  for (const stream of await selectStreams(ctx, [
+    ...new Set(receivers.map(({ streamId }) => streamId)),
+  ]))
+    if (isConcerned(stream, audience))
+      await cutUnentitled(ctx, stream, accountsOf(receivers, stream))
 }
 
 const accountsOf = (receivers: readonly LiveReceiver[], { id }: StreamRow) =>
@@ -24,10 +30,16 @@ const accountsOf = (receivers: readonly LiveReceiver[], { id }: StreamRow) =>
 
 /** Returns true for a stream whose viewers are in an audience. */
 const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefined): boolean =>
-  !audience || !('room' in audience) || [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
+  !audience ||
+  !('room' in audience) ||
+  [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
 
 /** Cuts the video of those among some accounts who may not watch a stream; of everybody when it is over or paused. */
-export async function cutUnentitled(ctx: Ctx, stream: StreamRow, accountIds: readonly string[]): Promise<void> {
+export async function cutUnentitled(
+  ctx: Ctx,
+  stream: StreamRow,
+  accountIds: readonly string[],
+): Promise<void> {
   const live = await providerOf(ctx, stream.provider)
   if (!hasVideo(stream)) return live?.closeRoom(roomOf(stream))
   const accounts = await accountsById(ctx, accountIds)
@@ -37,7 +49,11 @@ export async function cutUnentitled(ctx: Ctx, stream: StreamRow, accountIds: rea
   }
 }
 
-async function mayReceive(ctx: Ctx, { id, role, suspendedAt, status }: Account, stream: StreamRow): Promise<boolean> {
+async function mayReceive(
+  ctx: Ctx,
+  { id, role, suspendedAt, status }: Account,
+  stream: StreamRow,
+): Promise<boolean> {
   if (suspendedAt || status === 'inactive') return false
   const viewer: Viewer = { id, role, sessionId: '', via: 'header' }
   return (await watchingOf(ctx, viewer, [stream]))(stream).lacks === undefined

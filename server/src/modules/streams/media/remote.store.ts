@@ -15,7 +15,8 @@ export const selectRemote = ({ db }: ReadCtx): Promise<RemoteStream[]> =>
 
 /** Returns true when a message of a provider was received before. */
 export const wasReceived = async ({ db }: ReadCtx, id: string): Promise<boolean> =>
-  (await db.selectFrom('streamWebhooks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await db.selectFrom('streamWebhooks').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
 
 /** Stores that a message of a provider was received. */
 export async function storeReceived(ctx: InTransaction, id: string): Promise<void> {

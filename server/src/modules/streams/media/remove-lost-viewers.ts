@@ -40,7 +40,8 @@ export function followProcesses(base: Ctx, processId: string): () => void {
     if (now - lastAt > 2 * SIGN_MS) signs = 0
     lastAt = now
     const isNew = await storeAlive(base, processId)
-    if (isNew && isKnown) for (const chatId of await selectOpenChats(base)) base.recheck({ room: roomOfChat(chatId) })
+    if (isNew && isKnown)
+      for (const chatId of await selectOpenChats(base)) base.recheck({ room: roomOfChat(chatId) })
     isKnown = true
     signs += 1
     if (signs > RETURN_SIGNS) await removeLostViewers(base)

@@ -28,14 +28,16 @@ export const streamSockets = (base: Ctx, processId: string): Sockets => ({
     'public-stream/leave': async (viewer, payload) => {
       const left = conversationIn(payload)
       const stream = await selectStreamOfChat(base, left)
-      if (stream?.performerId === viewer.id) await applyChange(base, stream.id, { to: 'ended', by: 'performer' })
+      if (stream?.performerId === viewer.id)
+        await applyChange(base, stream.id, { to: 'ended', by: 'performer' })
       return { unwatch: left }
     },
     'public-stream/live': async (viewer, payload) => {
       const stream = await selectStreamOfChat(base, conversationIn(payload))
       if (stream?.performerId !== viewer.id) return {}
       // Providers that report their media put a stream on air themselves.
-      if (!(await providerOf(base, stream.provider))?.reportsMedia) await applyChange(base, stream.id, { to: 'live' })
+      if (!(await providerOf(base, stream.provider))?.reportsMedia)
+        await applyChange(base, stream.id, { to: 'live' })
       return { watch: stream.conversationId }
     },
   },
@@ -45,7 +47,10 @@ export const streamSockets = (base: Ctx, processId: string): Sockets => ({
 async function welcomeOf(ctx: Ctx, viewer: Viewer, conversationId: string) {
   const stream = await selectStreamOfChat(ctx, conversationId)
   if (stream?.state !== 'live' || stream.performerId === viewer.id) return undefined
-  return { event: 'join-broadcaster', payload: { performerId: stream.performerId, conversationId } } as const
+  return {
+    event: 'join-broadcaster',
+    payload: { performerId: stream.performerId, conversationId },
+  } as const
 }
 
 const conversationIn = (payload: unknown): string => {

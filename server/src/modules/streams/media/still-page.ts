@@ -6,17 +6,25 @@ import { watchingOf } from '../policy.ts'
 import { selectStreams } from '../store.ts'
 
 /** Sends a picture of a stream on air to an admin; to others there is none. */
-async function sendStill(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function sendStill(
+  ctx: PageCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   const picture = await readStill(ctx, parseId((request.params as { id: string }).id))
   if (!picture) return reply.status(404).send()
-  return reply.type('image/jpeg').header('cross-origin-resource-policy', 'same-origin').send(picture)
+  return reply
+    .type('image/jpeg')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(picture)
 }
 
 async function readStill(ctx: PageCtx, id: string | undefined): Promise<Buffer | undefined> {
   if (!id || ctx.viewer?.role !== 'admin') return undefined
   const [stream] = await selectStreams(ctx, [id])
-  if (stream?.state !== 'live' || (await watchingOf(ctx, ctx.viewer, [stream]))(stream).lacks) return undefined
+  if (stream?.state !== 'live' || (await watchingOf(ctx, ctx.viewer, [stream]))(stream).lacks)
+    return undefined
   return ctx.gateways.live.stills?.still(id)
 }
 

@@ -15,7 +15,9 @@ const GRANT_SECONDS = 10
 
 /** Returns the stream key of a performer at a version. It is never stored: only the signing key of the site makes it. */
 function keyOf({ keys }: Pick<ReadCtx, 'keys'>, performerId: string, version: number): string {
-  const signature = createHmac('sha256', keys.signing).update(`stream key ${performerId} ${version}`).digest()
+  const signature = createHmac('sha256', keys.signing)
+    .update(`stream key ${performerId} ${version}`)
+    .digest()
   return `${performerId}.${signature.subarray(0, 24).toString('base64url')}`
 }
 
@@ -58,7 +60,15 @@ export async function issueKeyGrant(ctx: Ctx, key: string) {
   if (stream?.provider !== 'embedded') return 'offline'
   if (stream.state === 'paused') return 'paused'
   const { id: streamId, sessionId: channel } = stream
-  const request = { streamId, channel, userId: performerId, role: 'publisher', ttlSeconds: GRANT_SECONDS } as const
+  const request = {
+    streamId,
+    channel,
+    userId: performerId,
+    role: 'publisher',
+    ttlSeconds: GRANT_SECONDS,
+  } as const
   const join = await ctx.gateways.live.issueGrant(request)
-  return join.provider === 'embedded' ? { streamId, role: 'publisher' as const, bearer: join.bearer } : 'offline'
+  return join.provider === 'embedded'
+    ? { streamId, role: 'publisher' as const, bearer: join.bearer }
+    : 'offline'
 }

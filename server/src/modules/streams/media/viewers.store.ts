@@ -17,7 +17,10 @@ interface Viewing {
 }
 
 /** Records that an account watches a stream, or still does. Returns true when it is new, which may raise the peak. */
-export async function recordViewer(ctx: InTransaction, { streamId, accountId, processId }: Viewing): Promise<boolean> {
+export async function recordViewer(
+  ctx: InTransaction,
+  { streamId, accountId, processId }: Viewing,
+): Promise<boolean> {
   const now = ctx.now()
   const { rows } = await sql<{ isNew: boolean }>`
     insert into stream_viewers (stream_id, account_id, process_id, joined_at, seen_at)
@@ -34,7 +37,10 @@ export async function recordViewer(ctx: InTransaction, { streamId, accountId, pr
 }
 
 /** Removes viewers and adds the time they watched to their streams. Returns the ids of the streams that lost some. */
-async function removeWhere(ctx: InTransaction, condition: ReturnType<typeof sql>): Promise<string[]> {
+async function removeWhere(
+  ctx: InTransaction,
+  condition: ReturnType<typeof sql>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from stream_viewers where ${condition} returning stream_id, joined_at, seen_at),
       watched as (select stream_id, sum(greatest(0, extract(epoch from
@@ -51,7 +57,11 @@ async function removeWhere(ctx: InTransaction, condition: ReturnType<typeof sql>
  */
 export async function removeViewer(
   ctx: InTransaction,
-  { streamId, accountId, processId }: Omit<Viewing, 'processId'> & { readonly processId: string | undefined },
+  {
+    streamId,
+    accountId,
+    processId,
+  }: Omit<Viewing, 'processId'> & { readonly processId: string | undefined },
 ): Promise<boolean> {
   const ofProcess = processId === undefined ? sql`true` : sql`process_id = ${processId}::uuid`
   const condition = sql`stream_id = ${streamId}::uuid and account_id = ${accountId}::uuid and ${ofProcess}`
@@ -59,8 +69,10 @@ export async function removeViewer(
 }
 
 /** Removes all viewers of some processes. Returns the ids of their streams. */
-export const removeViewersOf = (ctx: InTransaction, processIds: readonly string[]): Promise<string[]> =>
-  removeWhere(ctx, sql`process_id = any(${[...processIds]}::uuid[])`)
+export const removeViewersOf = (
+  ctx: InTransaction,
+  processIds: readonly string[],
+): Promise<string[]> => removeWhere(ctx, sql`process_id = any(${[...processIds]}::uuid[])`)
 
 /** Removes all viewers of a stream. */
 export const removeViewers = (ctx: InTransaction, streamId: string): Promise<string[]> =>
@@ -71,7 +83,10 @@ export const removeUnseen = (ctx: InTransaction, before: Date): Promise<string[]
   removeWhere(ctx, sql`seen_at < ${before}::timestamptz`)
 
 /** Counts the viewers of streams by their ids. */
-export async function countViewers({ db }: ReadCtx, streamIds: readonly string[]): Promise<Map<string, number>> {
+export async function countViewers(
+  { db }: ReadCtx,
+  streamIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('streamViewers')
     .select(['streamId', ({ fn }) => fn.countAll<bigint>().as('count')])
@@ -82,7 +97,11 @@ export async function countViewers({ db }: ReadCtx, streamIds: readonly string[]
 }
 
 /** Counts the viewers of a stream besides one account. */
-export async function countOtherViewers({ db }: ReadCtx, streamId: string, accountId: string): Promise<number> {
+export async function countOtherViewers(
+  { db }: ReadCtx,
+  streamId: string,
+  accountId: string,
+): Promise<number> {
   const { count } = await db
     .selectFrom('streamViewers')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -104,6 +123,8 @@ export async function selectViewers(
         where stream.id = viewer.stream_id and mute.account_id = viewer.account_id) as "isMuted"
     from stream_viewers as viewer join ${accountsAs('person')} on person.id = viewer.account_id
     where viewer.stream_id = ${streamId}::uuid
-    order by viewer.joined_at desc, viewer.account_id limit ${limit} offset ${offset}`.execute(ctx.db)
+    order by viewer.joined_at desc, viewer.account_id limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -22,7 +22,9 @@ export function followViewers(base: Ctx, processId: string): NonNullable<Sockets
   const tellJoined = createJoinTeller(base)
   const streamOf = async (viewerId: string, { id, room }: WatchedSubject) => {
     const stream = room === roomOfChat(id) ? await selectStreamOfChat(base, id) : undefined
-    return stream && stream.performerId !== viewerId && stream.state !== 'ended' ? stream : undefined
+    return stream && stream.performerId !== viewerId && stream.state !== 'ended'
+      ? stream
+      : undefined
   }
   return {
     async confirm({ id: accountId }, subject) {
@@ -36,7 +38,11 @@ export function followViewers(base: Ctx, processId: string): NonNullable<Sockets
     async end(accountId, subject, why) {
       const stream = await streamOf(accountId, subject)
       if (!stream) return
-      const viewer = { streamId: stream.id, accountId, processId: why === 'left' ? processId : undefined }
+      const viewer = {
+        streamId: stream.id,
+        accountId,
+        processId: why === 'left' ? processId : undefined,
+      }
       if (await transaction(base, (ctx) => removeViewer(ctx, viewer))) tellSoon(stream)
       if (why !== 'refused') return
       await (await providerOf(base, stream.provider))?.revoke(stream.id, accountId)

@@ -21,7 +21,9 @@ const SHORTEST_MS = 1000
  */
 export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promise<void> {
   const parts = Map.groupBy(await recorder.parts(), ({ streamId }) => streamId)
-  const streams = new Map((await selectStreams(ctx, [...parts.keys()])).map((stream) => [stream.id, stream]))
+  const streams = new Map(
+    (await selectStreams(ctx, [...parts.keys()])).map((stream) => [stream.id, stream]),
+  )
   const owners = await accountsById(
     ctx,
     [...streams.values()].map(({ performerId }) => performerId),
@@ -30,7 +32,10 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
     const stream = streams.get(streamId)
     if (stream && stream.state !== 'ended') continue
     const isWanted = stream !== undefined && owners.get(stream.performerId)?.status !== 'inactive'
-    const [wanted, others] = [all.filter((part) => isWanted && part.length >= SHORTEST_MS), new Set(all)]
+    const [wanted, others] = [
+      all.filter((part) => isWanted && part.length >= SHORTEST_MS),
+      new Set(all),
+    ]
     for (const part of wanted) others.delete(part)
     for (const part of others) await part.remove()
     for (const file of await joinAll(ctx, recorder, wanted))
@@ -41,7 +46,11 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
 }
 
 /** Joins parts of a stream to as few files as the limits of videos allow. Where that fails, the parts stay as they are. */
-async function joinAll(ctx: Ctx, recorder: LiveRecorder, parts: readonly RecordedPart[]): Promise<RecordedPart[]> {
+async function joinAll(
+  ctx: Ctx,
+  recorder: LiveRecorder,
+  parts: readonly RecordedPart[],
+): Promise<RecordedPart[]> {
   const { maxVideoBytes: bytes, maxVideoSeconds } = await readSettings(ctx)
   const files: RecordedPart[] = []
   for (const group of groupParts(parts, { bytes, milliseconds: maxVideoSeconds * 1000 })) {
@@ -63,14 +72,19 @@ async function importPart(ctx: Ctx, stream: StreamRow, part: RecordedPart): Prom
   const number = (await selectRecordings(ctx, [streamId])).length + 1
   const filename = `${stream.title}${number > 1 ? ` (${number})` : ''}.mkv`
   const store = (outcome: Pick<RecordingRow, 'fileId' | 'refusal'>) =>
-    transaction(ctx, (ctx) => insertRecording(ctx, { streamId, startedAt: part.startedAt, performerId, ...outcome }))
+    transaction(ctx, (ctx) =>
+      insertRecording(ctx, { streamId, startedAt: part.startedAt, performerId, ...outcome }),
+    )
   try {
     const upload = await uploadOf(part, filename)
     const { _id: fileId } = await receiveFile(ctx, upload, { kind: 'video', ownerId: performerId })
     await store({ fileId, refusal: null })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'storage.full') throw error
-    await store({ fileId: null, refusal: error.code === 'storage.quota_exceeded' ? 'storage_full' : 'refused' })
+    await store({
+      fileId: null,
+      refusal: error.code === 'storage.quota_exceeded' ? 'storage_full' : 'refused',
+    })
   }
   return true
 }
@@ -83,6 +97,7 @@ async function uploadOf({ path }: RecordedPart, filename: string): Promise<Uploa
   const seen = { size: 0 }
   let head = Buffer.alloc(0)
   for await (const bytes of measureStream(createReadStream(path), hash, seen))
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)])
+    if (head.length < HEAD_BYTES)
+      head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)])
   return { field: 'file', filename, path, size: seen.size, sha256: hash.digest('hex'), head }
 }

@@ -63,13 +63,20 @@ async function startRecording(ctx: Ctx, recorder: LiveRecorder, streamId: string
 }
 
 /** Returns what may be recorded of the storage that is left: a recording goes on for some pictures before it stops. */
-const roomFor = (bytesLeft: number): number => bytesLeft - Math.min(bytesLeft * (1 - PART_OF_LIMIT), 16 * 1024 ** 2)
+const roomFor = (bytesLeft: number): number =>
+  bytesLeft - Math.min(bytesLeft * (1 - PART_OF_LIMIT), 16 * 1024 ** 2)
 
 /** A part ends at this share of the limits of a video, since it goes on until the next key frame. */
 const PART_OF_LIMIT = 0.9
 
 /** Stores why a recording stopped, and lets the page of its performer read it. */
-async function noteStop(ctx: Ctx, streamId: string, recordingStopped: RecordingStop): Promise<void> {
-  const { performerId } = await transaction(ctx, (ctx) => changeStream(ctx, streamId, { recordingStopped }))
+async function noteStop(
+  ctx: Ctx,
+  streamId: string,
+  recordingStopped: RecordingStop,
+): Promise<void> {
+  const { performerId } = await transaction(ctx, (ctx) =>
+    changeStream(ctx, streamId, { recordingStopped }),
+  )
   ctx.push({ account: performerId }, 'streams.changed', {})
 }

@@ -11,7 +11,10 @@ interface VideoLimits {
 }
 
 /** Divides parts, oldest first, into as few groups as the limits of one video allow; a part above them has a group of its own. */
-export function groupParts<P extends Part>(parts: readonly P[], { bytes, milliseconds }: VideoLimits): P[][] {
+export function groupParts<P extends Part>(
+  parts: readonly P[],
+  { bytes, milliseconds }: VideoLimits,
+): P[][] {
   const groups: P[][] = []
   for (const part of parts) {
     const group = groups.at(-1)
@@ -23,4 +26,5 @@ export function groupParts<P extends Part>(parts: readonly P[], { bytes, millise
   return groups
 }
 
-const sumOf = (parts: readonly Part[], key: keyof Part) => parts.reduce((sum, part) => sum + part[key], 0)
+const sumOf = (parts: readonly Part[], key: keyof Part) =>
+  parts.reduce((sum, part) => sum + part[key], 0)

@@ -20,7 +20,10 @@ export async function insertRecording(ctx: InTransaction, part: RecordingRow): P
 }
 
 /** Returns the parts of the recordings of streams, oldest first. */
-export const selectRecordings = ({ db }: ReadCtx, streamIds: readonly string[]): Promise<RecordingRow[]> =>
+export const selectRecordings = (
+  { db }: ReadCtx,
+  streamIds: readonly string[],
+): Promise<RecordingRow[]> =>
   db
     .selectFrom('streamRecordings')
     .select(['streamId', 'startedAt', 'performerId', 'fileId', 'refusal'])

@@ -42,7 +42,8 @@ afterAll(() => world.close())
 function createFillingFile(file: string): Writable {
   const disk = createWriteStream(file, { flags: 'wx' })
   return new Writable({
-    write: (bytes, _, done) => void (isDiskFull ? done(new Error('ENOSPC')) : disk.write(bytes, done)),
+    write: (bytes, _, done) =>
+      void (isDiskFull ? done(new Error('ENOSPC')) : disk.write(bytes, done)),
     final: (done) => void disk.end(done),
     destroy: (error, done) => void disk.destroy().once('close', () => done(error)),
   })
@@ -51,7 +52,8 @@ function createFillingFile(file: string): Writable {
 const provider = () => world.app.base.gateways.live as EmbeddedProvider
 const folder = (id = '') => path.join(world.app.base.config.dataDir, 'recordings', id)
 const own = (performer: Person) => performer.api(streams.readOwn)
-const pastOf = async (performer: Person) => (await performer.api(streams.listPast, { query: {} })).data[0]
+const pastOf = async (performer: Person) =>
+  (await performer.api(streams.listPast, { query: {} })).data[0]
 const vaultOf = async (performer: Person) => (await performer.api(listFiles, { query: {} })).data
 const end = (performer: Person, id: string) => performer.api(streams.end, { params: { id } })
 const change = async (key: string, value: unknown) =>
@@ -60,7 +62,11 @@ const change = async (key: string, value: unknown) =>
 /** Connects a person with the video of a stream: its performer to send, others to receive. */
 async function connect(
   role: 'publisher' | 'viewer',
-  { who, id, codec = 'H264' }: { readonly who: Person; readonly id: string; readonly codec?: 'H264' | 'VP8' },
+  {
+    who,
+    id,
+    codec = 'H264',
+  }: { readonly who: Person; readonly id: string; readonly codec?: 'H264' | 'VP8' },
 ): Promise<LiveClient> {
   const offer = async (payload: string) => {
     const join = await who.api(streams.openMedia, { params: { id }, query: {} })
@@ -68,13 +74,20 @@ async function connect(
     const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${join.bearer}` }
     return (await world.inject({ method: 'POST', url: join.url, headers, payload })).body
   }
-  const client = await connectClient(role, offer, { codec, payloadType: codec === 'H264' ? 102 : 96 })
+  const client = await connectClient(role, offer, {
+    codec,
+    payloadType: codec === 'H264' ? 102 : 96,
+  })
   clients.push(client)
   return client
 }
 
 /** Sends a video as a performer does, and waits until a second of it is recorded. */
-async function play(performer: Person, id: string, codec: 'H264' | 'VP8' = 'H264'): Promise<LiveClient> {
+async function play(
+  performer: Person,
+  id: string,
+  codec: 'H264' | 'VP8' = 'H264',
+): Promise<LiveClient> {
   const publisher = await connect('publisher', { who: performer, id, codec })
   const before = await partsOf(id)
   void publisher.play(samples[codec], 60_000)
@@ -97,18 +110,26 @@ test('a recorded stream is one file of the vault once it is over, in both codecs
   first.stop()
   process.kill(provider().pid() ?? 0, 'SIGKILL')
   const second = await play(performer, id, 'VP8')
-  const parts = await Promise.all((await partsOf(id)).map((name) => readFile(path.join(folder(id), name), 'latin1')))
+  const parts = await Promise.all(
+    (await partsOf(id)).map((name) => readFile(path.join(folder(id), name), 'latin1')),
+  )
   expect(parts.map((part) => /V_\w+/.exec(part)?.[0])).toEqual(['V_MPEG4', 'V_VP8'])
   expect(await vaultOf(performer)).toEqual([])
   await end(performer, id)
   second.stop()
-  await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(1), {
+    timeout: 30_000,
+  })
   await world.settle()
   const files = await vaultOf(performer)
-  expect(files.map(({ file }) => [file.name, file.stage, file.type])).toEqual([['On the roof.mkv', 'ready', 'video']])
+  expect(files.map(({ file }) => [file.name, file.stage, file.type])).toEqual([
+    ['On the roof.mkv', 'ready', 'video'],
+  ])
   expect(files[0]?.file.duration).toBeGreaterThan(1.8)
   const past = await pastOf(performer)
-  expect(past?.recordings.map(({ fileId }) => fileId)).toEqual(files.map(({ _id }) => _id).reverse())
+  expect(past?.recordings.map(({ fileId }) => fileId)).toEqual(
+    files.map(({ _id }) => _id).reverse(),
+  )
   expect(await readdir(folder())).toEqual([])
   const admin = await world.admin()
   const { data } = await admin.api(streams.adminList, { query: { performerId: performer.id } })
@@ -146,7 +167,10 @@ test('a recording stops when the disk is full, and says so, while the stream goe
   await end(performer, id)
   publisher.stop()
   await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(1), soon)
-  expect(await pastOf(performer)).toMatchObject({ recordingStopped: 'disk_full', recordings: [{ refusal: null }] })
+  expect(await pastOf(performer)).toMatchObject({
+    recordingStopped: 'disk_full',
+    recordings: [{ refusal: null }],
+  })
 })
 
 test('the parts that a killed process left are one file of the vault after the next look, unless their stream is gone', async () => {
@@ -178,7 +202,9 @@ test('a stream is recorded only where the site allows it, and where its performe
   await end(performer, id)
   await change('allowStreamRecording', false)
   expect((await own(performer)).recording).toEqual({ isPossible: false })
-  await expect(openStream(performer, { isRecorded: true })).rejects.toMatchObject({ code: 'streams.recording_off' })
+  await expect(openStream(performer, { isRecorded: true })).rejects.toMatchObject({
+    code: 'streams.recording_off',
+  })
   const { _id: next } = await openStream(performer)
   expect(next).not.toBe(id)
   expect((await own(performer)).stream).toMatchObject({ isRecorded: false })
@@ -199,7 +225,8 @@ test('an admin gets a picture of a stream on air, which nobody may keep; others 
   const { rawPayload, headers } = await still(admin)
   expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
-  for (const who of [undefined, await world.fan(), performer]) expect((await still(who)).statusCode).toBe(404)
+  for (const who of [undefined, await world.fan(), performer])
+    expect((await still(who)).statusCode).toBe(404)
   await end(performer, id)
   expect((await still(admin)).statusCode).toBe(404)
 })

@@ -22,7 +22,8 @@ afterAll(() => world.close())
 
 const song = { title: 'A song of your choice', amount: 20 }
 const save = (body: object) => performer.api(streams.updateTipSettings, { body })
-const top = async (who: Person, id: string) => (await who.api(streams.listTopTippers, { params: { id } })).data
+const top = async (who: Person, id: string) =>
+  (await who.api(streams.listTopTippers, { params: { id } })).data
 
 /** Opens a stream on air, and returns how a fan tips in it. */
 async function tippedStream() {
@@ -56,17 +57,23 @@ test('a tip in a stream is notified as a tip, with a link to the stream', async 
 })
 
 test('a menu holds only amounts that can be tipped, no blocked words, and 20 entries', async () => {
-  await expect(save({ menu: [{ ...song, amount: 0 }] })).rejects.toMatchObject({ code: 'wallet.tip_out_of_range' })
+  await expect(save({ menu: [{ ...song, amount: 0 }] })).rejects.toMatchObject({
+    code: 'wallet.tip_out_of_range',
+  })
   await expect(save({ menu: Array(21).fill(song) })).rejects.toMatchObject({ status: 400 })
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'blockedWords', 'casino'))
   await expect(save({ menu: [{ ...song, title: 'A casino' }] })).rejects.toMatchObject({
     code: 'messages.blocked_word',
   })
   const live = { body: { title: 'From the casino', audience: 'everyone' as const } }
-  await expect(performer.api(streams.goLive, live)).rejects.toMatchObject({ code: 'messages.blocked_word' })
+  await expect(performer.api(streams.goLive, live)).rejects.toMatchObject({
+    code: 'messages.blocked_word',
+  })
   await openStream(performer)
   const change = { body: { title: 'From the casino' } }
-  await expect(performer.api(streams.updateCurrent, change)).rejects.toMatchObject({ code: 'messages.blocked_word' })
+  await expect(performer.api(streams.updateCurrent, change)).rejects.toMatchObject({
+    code: 'messages.blocked_word',
+  })
   expect((await performer.api(streams.readTipSettings)).menu).toEqual([])
 })
 
@@ -88,7 +95,10 @@ test('those who tipped most in a stream are listed, without what was given back'
   ])
   const admin = await world.admin()
   const { planHash } = await admin.api(refunds.planCharge, { params: { id: chargeId } })
-  await admin.api(refunds.refundCharge, { params: { id: chargeId }, body: { reason: 'By mistake', planHash } })
+  await admin.api(refunds.refundCharge, {
+    params: { id: chargeId },
+    body: { reason: 'By mistake', planHash },
+  })
   await world.settle()
   expect((await top(two, id)).map(({ tokens }) => tokens)).toEqual([30, 25])
 })

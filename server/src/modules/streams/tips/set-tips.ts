@@ -8,7 +8,12 @@ import { pushInfo } from '../live.ts'
 import { requireWatchable } from '../policy.ts'
 import { selectOpenStream, selectStreams } from '../store.ts'
 import { presentMenu } from '../views.ts'
-import { selectTipSettings, selectTopTippers, storeTipSettings, type TipSettings } from './tips.store.ts'
+import {
+  selectTipSettings,
+  selectTopTippers,
+  storeTipSettings,
+  type TipSettings,
+} from './tips.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Changes = InputOf<typeof streams.updateTipSettings>['body']
@@ -48,7 +53,11 @@ const NAMED = 5
 
 /** Lists who tipped most in a stream that the viewer may watch; nobody to viewers where the performer hides it. */
 export async function listTopTippers(ctx: ViewerCtx, id: string) {
-  const { performerId } = await requireWatchable(ctx, ctx.viewer, (await selectStreams(ctx, [id]))[0])
+  const { performerId } = await requireWatchable(
+    ctx,
+    ctx.viewer,
+    (await selectStreams(ctx, [id]))[0],
+  )
   const settings = (await selectTipSettings(ctx, [performerId])).get(performerId) ?? NONE
   if (!settings.showsTopTippers && performerId !== ctx.viewer.id) return { data: [] }
   const rows = await selectTopTippers(ctx, id, NAMED)

@@ -52,13 +52,19 @@ export async function addToTipper(
     .onConflict((on) =>
       on
         .columns(['streamId', 'accountId'])
-        .doUpdateSet(({ ref }) => ({ tokens: sql<bigint>`${ref('streamTippers.tokens')} + ${tokens}` })),
+        .doUpdateSet(({ ref }) => ({
+          tokens: sql<bigint>`${ref('streamTippers.tokens')} + ${tokens}`,
+        })),
     )
     .execute()
 }
 
 /** Returns those who tipped most in a stream, most first. */
-export const selectTopTippers = ({ db }: ReadCtx, streamId: string, limit: number): Promise<TipperRow[]> =>
+export const selectTopTippers = (
+  { db }: ReadCtx,
+  streamId: string,
+  limit: number,
+): Promise<TipperRow[]> =>
   db
     .selectFrom('streamTippers')
     .select(['accountId', 'tokens'])

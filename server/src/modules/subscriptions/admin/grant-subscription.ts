@@ -1,5 +1,10 @@
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountByRef, performerByRef } from '../../accounts/index.ts'
@@ -35,7 +40,8 @@ export async function grantSubscription(ctx: AdminCtx, grant: GrantRequest): Pro
     await lockPair(ctx, fan.id, performer.id)
     const running = await runningSubscription(ctx, fan.id, performer.id)
     if (running) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
-    if ((await findBlockBetween(ctx, fan.id, performer.id)) !== 'none') refuse('subscriptions.pair_blocked')
+    if ((await findBlockBetween(ctx, fan.id, performer.id)) !== 'none')
+      refuse('subscriptions.pair_blocked')
     return openGrant(ctx, { ...grant, fanId: fan.id, performerId: performer.id })
   })
 }
@@ -43,10 +49,14 @@ export async function grantSubscription(ctx: AdminCtx, grant: GrantRequest): Pro
 /** Refuses a day to which the end of a subscription cannot be moved. */
 export function refuseExpiry(now: Date, expiry: Date | undefined, paidUntil?: Date): void {
   const range = expiryRange(now, paidUntil)
-  if (expiry && (expiry < range.earliest || expiry > range.latest)) refuse('subscriptions.expiry_out_of_range', range)
+  if (expiry && (expiry < range.earliest || expiry > range.latest))
+    refuse('subscriptions.expiry_out_of_range', range)
 }
 
-async function openGrant(ctx: InTransaction<AdminCtx>, grant: GrantRequest & { fanId: string }): Promise<Subscription> {
+async function openGrant(
+  ctx: InTransaction<AdminCtx>,
+  grant: GrantRequest & { fanId: string },
+): Promise<Subscription> {
   const { fanId, performerId, subscriptionType: type, expiredAt = null } = grant
   const now = ctx.now()
   const times = { anchorAt: now, startedAt: now, endsAt: expiredAt }
@@ -55,7 +65,11 @@ async function openGrant(ctx: InTransaction<AdminCtx>, grant: GrantRequest & { f
   await grantSubscriberAccess(ctx, subscription)
   const detail = { fanId, performerId, type, until: expiredAt?.toISOString() ?? null }
   const subject = { subjectKind: 'subscription', subjectId: subscription.id, detail }
-  await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'subscriptions.granted', ...subject })
+  await recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: 'subscriptions.granted',
+    ...subject,
+  })
   await announce(ctx, subscriptionStarted, { subscriptionId: subscription.id, fanId, performerId })
   const [view] = await subscriptionViews(ctx, [subscription])
   return view as Subscription

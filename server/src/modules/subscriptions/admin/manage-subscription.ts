@@ -1,14 +1,24 @@
 import { type Currency, type Done, done } from '@stagedoor/contract/kit'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type * as z from 'zod/mini'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { gatewayCanRefund, gatewayRefundsParts, paymentsByIds } from '../../payments/index.ts'
 import { subscriptionManaged } from '../announcements.ts'
 import { stopRenewals } from '../cancellation/cancel-subscription.ts'
-import { endSubscription, type RefundPart, requestRefunds, unusedRefunds } from '../cancellation/end-subscription.ts'
+import {
+  endSubscription,
+  type RefundPart,
+  requestRefunds,
+  unusedRefunds,
+} from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { paidFor } from '../periods/rules.ts'
 import { unfinishedPeriods } from '../periods/store.ts'
@@ -23,7 +33,11 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
   return transaction(ctx, async (ctx) => {
     const subscription = await runningOne(ctx, id)
     const paid = await unfinishedPeriods(ctx, id, ctx.now())
-    refuseExpiry(ctx.now(), expiry, paid.findLast((period) => period.refunded < paidFor(period))?.endsAt)
+    refuseExpiry(
+      ctx.now(),
+      expiry,
+      paid.findLast((period) => period.refunded < paidFor(period))?.endsAt,
+    )
     const changed = await changeSubscription(ctx, id, movedTo(subscription, expiry))
     await grantSubscriberAccess(ctx, changed)
     await auditChange(ctx, changed, 'subscriptions.expiry_changed', {
@@ -31,7 +45,12 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
       after: expiry.toISOString(),
     })
     const { fanId, performerId } = changed
-    await announce(ctx, subscriptionManaged, { subscriptionId: id, fanId, performerId, change: 'expiry' })
+    await announce(ctx, subscriptionManaged, {
+      subscriptionId: id,
+      fanId,
+      performerId,
+      change: 'expiry',
+    })
     const [view] = await subscriptionViews(ctx, [changed])
     return view as Subscription
   })
@@ -45,7 +64,8 @@ function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Dat
   const calendar = { anchorAt: endsAt, anchorPeriod: period, pausedMonths: 0 }
   const anchor = { ...calendar, remindedPeriod: Math.min(remindedPeriod, period) }
   const active = { state: 'active' as const, retryAt: null, chargingSince: null }
-  if (state === 'paused') return { endsAt, ...anchor, ...active, pauseMonths: null, resumesAt: null }
+  if (state === 'paused')
+    return { endsAt, ...anchor, ...active, pauseMonths: null, resumesAt: null }
   return { endsAt, ...anchor, ...(state === 'past_due' && active) }
 }
 
@@ -73,7 +93,12 @@ export async function stopSubscription(
     }
     await grantSubscriberAccess(ctx, changed)
     const { fanId, performerId } = changed
-    await announce(ctx, subscriptionManaged, { subscriptionId: id, fanId, performerId, change: 'cancelled' })
+    await announce(ctx, subscriptionManaged, {
+      subscriptionId: id,
+      fanId,
+      performerId,
+      change: 'cancelled',
+    })
     return done
   })
 }
@@ -102,7 +127,8 @@ async function refuseImpossible(
   for (const { id, gateway, amount } of await paymentsByIds(ctx, [...amounts.keys()])) {
     if (!gatewayCanRefund(gateway)) refuse('payments.refund_unavailable')
     const isPart = (amounts.get(id) ?? amount) < amount
-    if (isPart && !gatewayRefundsParts(gateway)) refuse('payments.refund_whole_only', { whole: amount as Currency })
+    if (isPart && !gatewayRefundsParts(gateway))
+      refuse('payments.refund_whole_only', { whole: amount as Currency })
   }
 }
 

@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+const inDays = (days: number) =>
+  new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
 const grant = (fan: Person, more: object = {}) =>
   admin.api(subscriptions.grant, {
     body: { userId: fan.id, performerId: performer.id, subscriptionType: 'system', ...more },
@@ -31,7 +32,12 @@ const grant = (fan: Person, more: object = {}) =>
 it('grants subscriber access until a day, ends it on that day, and notifies both', async () => {
   const fan = await world.fan()
   const made = await grant(fan, { expiredAt: inDays(10) })
-  expect(made).toMatchObject({ subscriptionType: 'system', state: 'active', price: 0, isTrial: false })
+  expect(made).toMatchObject({
+    subscriptionType: 'system',
+    state: 'active',
+    price: 0,
+    isTrial: false,
+  })
   expect(made.nextRecurringDate).toBeUndefined()
   await world.settle()
   expect(await a.sees(fan, performer)).toBe(true)
@@ -48,7 +54,9 @@ it('grants subscriber access until a day, ends it on that day, and notifies both
 it('lets a granted subscriber pay for the time after the grant and keep the trial', async () => {
   const fan = await world.fan()
   await grant(fan, { subscriptionType: 'free', expiredAt: inDays(10) })
-  const { offers } = await fan.api(subscriptions.readOffers, { params: { performerId: performer.id } })
+  const { offers } = await fan.api(subscriptions.readOffers, {
+    params: { performerId: performer.id },
+  })
   const monthly = offers.find(({ type }) => type === 'monthly')
   expect(new Date(monthly?.renewalDate ?? '').getTime()).toBeGreaterThan(Date.parse(inDays(35)))
 })
@@ -71,20 +79,30 @@ it('refuses a second subscription, impossible days, unknown people and people wh
 
 it('moves a renewal to a later day, never before the end of the paid time', async () => {
   const fan = await a.subscribed(performer)
-  const { _id: id, expiredAt = '' } = (await a.mine(fan, performer)) as { _id: string; expiredAt?: string }
-  const change = (day: string) => admin.api(subscriptions.changeExpiry, { params: { id }, body: { expiredAt: day } })
+  const { _id: id, expiredAt = '' } = (await a.mine(fan, performer)) as {
+    _id: string
+    expiredAt?: string
+  }
+  const change = (day: string) =>
+    admin.api(subscriptions.changeExpiry, { params: { id }, body: { expiredAt: day } })
   await expect(change(inDays(5))).rejects.toMatchObject({
     code: 'subscriptions.expiry_out_of_range',
     data: { earliest: expiredAt },
   })
   const later = new Date(Date.parse(expiredAt) + 10 * 86_400_000).toISOString()
-  expect(await change(later)).toMatchObject({ expiredAt: later, nextRecurringDate: later, state: 'active' })
+  expect(await change(later)).toMatchObject({
+    expiredAt: later,
+    nextRecurringDate: later,
+    state: 'active',
+  })
   await a.pass(35)
   expect((await (await a.again(fan)).api(listTransactions, { query: {} })).total).toBe(1)
   await a.pass(8)
   const renewed = await a.mine(fan, performer)
   // A whole month after the new day, not after the old one.
-  expect(new Date(renewed?.expiredAt ?? '').getTime() - Date.parse(later)).toBeGreaterThan(27 * 86_400_000)
+  expect(new Date(renewed?.expiredAt ?? '').getTime() - Date.parse(later)).toBeGreaterThan(
+    27 * 86_400_000,
+  )
   expect((await (await a.again(fan)).api(listTransactions, { query: {} })).total).toBe(2)
   expect(await a.mailsTo(fan)).toContain('subscriptions.expiry_changed')
   await salesIn(world).sound()
@@ -106,7 +124,9 @@ it('cancels a subscription at the end of the paid time, or now with a refund of 
   expect(await a.sees(ended, performer)).toBe(false)
   const { data } = await ended.api(listTransactions, { query: {} })
   expect(data[0]?.refundedPrice).toBeGreaterThan(9.5)
-  await expect(admin.api(subscriptions.adminCancel, { params: { id }, query: {} })).rejects.toMatchObject({
+  await expect(
+    admin.api(subscriptions.adminCancel, { params: { id }, query: {} }),
+  ).rejects.toMatchObject({
     code: 'subscriptions.already_ended',
   })
   await salesIn(world).sound()
@@ -118,9 +138,11 @@ it('lists every subscription by fan, creator, kind and state', async () => {
   await grant(given)
   const list = (query: object) => admin.api(subscriptions.adminList, { query })
   expect((await list({ performerId: performer.id })).total).toBe(2)
-  expect((await list({ performerId: performer.id, subscriptionType: 'system' })).data).toMatchObject([
-    { userId: given.id, userInfo: { username: given.username } },
+  expect(
+    (await list({ performerId: performer.id, subscriptionType: 'system' })).data,
+  ).toMatchObject([{ userId: given.id, userInfo: { username: given.username } }])
+  expect((await list({ userId: paying.username })).data).toMatchObject([
+    { performerId: performer.id, price: 9.99 },
   ])
-  expect((await list({ userId: paying.username })).data).toMatchObject([{ performerId: performer.id, price: 9.99 }])
   expect((await list({ userId: 'nobody-at-all' })).total).toBe(0)
 })

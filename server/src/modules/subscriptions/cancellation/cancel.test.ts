@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
-const cancel = (fan: Person, id: string) => fan.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
+const cancel = (fan: Person, id: string) =>
+  fan.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
 const idOf = async (fan: Person, performer: Person) => (await a.mine(fan, performer))?._id ?? ''
 const block = (performer: Person, fan: Person) =>
   performer.api(blocks.blockUser, { body: { targetId: fan.id, reason: 'spam' } })
@@ -31,7 +32,10 @@ describe('cancelling', () => {
     expect(await cancel(fan, id)).toEqual({ success: true })
     expect(await cancel(fan, id)).toEqual({ success: true })
     await world.settle()
-    expect(await a.mine(fan, performer)).toMatchObject({ state: 'cancelling', status: 'deactivated' })
+    expect(await a.mine(fan, performer)).toMatchObject({
+      state: 'cancelling',
+      status: 'deactivated',
+    })
     expect(await a.mailsTo(fan)).toContain('subscriptions.cancelled')
     expect(await a.mailsTo(performer)).toContain('subscriptions.subscriber_cancelled')
     await a.pass(30)
@@ -41,7 +45,10 @@ describe('cancelling', () => {
     const later = await a.again(fan)
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended' })
     expect((await later.api(payments.listTransactions, { query: {} })).total).toBe(1)
-    await expect(cancel(later, id)).rejects.toMatchObject({ status: 409, code: 'subscriptions.already_ended' })
+    await expect(cancel(later, id)).rejects.toMatchObject({
+      status: 409,
+      code: 'subscriptions.already_ended',
+    })
     await sound()
   })
 
@@ -54,7 +61,10 @@ describe('cancelling', () => {
       code: 'subscriptions.cannot_resume',
     })
     await cancel(fan, id)
-    expect(await fan.api(subscriptions.resume, { params: { id } })).toMatchObject({ state: 'active', status: 'active' })
+    expect(await fan.api(subscriptions.resume, { params: { id } })).toMatchObject({
+      state: 'active',
+      status: 'active',
+    })
     await a.pass(31.05)
     const later = await a.again(fan)
     expect((await later.api(payments.listTransactions, { query: {} })).total).toBe(2)
@@ -118,9 +128,13 @@ describe('a block', () => {
     await world.settle()
     expect(await a.sees(fan, performer)).toBe(false)
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended', blockedUser: false })
-    const { data: subscribers } = await (await a.again(performer)).api(subscriptions.listSubscribers, { query: {} })
+    const { data: subscribers } = await (await a.again(performer)).api(
+      subscriptions.listSubscribers,
+      { query: {} },
+    )
     expect(subscribers).toMatchObject([{ userId: fan.id, blockedUser: true }])
-    const [payment] = (await (await a.again(fan)).api(payments.listTransactions, { query: {} })).data
+    const [payment] = (await (await a.again(fan)).api(payments.listTransactions, { query: {} }))
+      .data
     expect(payment?.refundedPrice).toBe(21)
     expect(payment?.status).toBe('success')
     const { held, available } = await performerBalances(world.app.base, performer.id)
@@ -137,7 +151,10 @@ describe('a block', () => {
     expect(await a.sees(fan, performer)).toBe(false)
     const { data } = await fan.api(payments.listTransactions, { query: {} })
     expect(data).toMatchObject([{ status: 'refunded', refundedPrice: 9.99 }])
-    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({ status: 404, code: 'performers.not_found' })
+    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({
+      status: 404,
+      code: 'performers.not_found',
+    })
     await sound()
   })
 })
@@ -164,11 +181,17 @@ describe('the lists', () => {
     expect((await subscribers({ q: fan.name.slice(1) })).data).toMatchObject([{ userId: fan.id }])
     expect(await subscribers({ q: 'nobody' })).toEqual({ data: [], total: 0 })
     expect(await list({ q: other.username })).toBe(1)
-    expect(await subscribers({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'asc' })).toMatchObject({
+    expect(
+      await subscribers({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'asc' }),
+    ).toMatchObject({
       data: [{ subscriptionType: 'yearly' }],
       total: 2,
     })
-    await expect(fan.api(subscriptions.listSubscribers, { query: {} })).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(subscriptions.listMine, { query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(fan.api(subscriptions.listSubscribers, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(world.api()(subscriptions.listMine, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })

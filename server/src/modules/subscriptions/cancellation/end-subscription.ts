@@ -50,13 +50,20 @@ export async function endBetween(ctx: InTransaction, a: string, b: string): Prom
   for (const id of await runningBetween(ctx, a, b)) {
     const subscription = await lockSubscription(ctx, id)
     if (!subscription || subscription.state === 'ended') continue
-    await refundUnused(ctx, subscription, { kind: 'job', name: 'subscriptions.end_between_blocked' })
+    await refundUnused(ctx, subscription, {
+      kind: 'job',
+      name: 'subscriptions.end_between_blocked',
+    })
     await endSubscription(ctx, subscription, 'blocked')
   }
 }
 
 /** Refunds the unused part of paid time to the card it was paid with. */
-async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
+async function refundUnused(
+  ctx: InTransaction,
+  { id }: SubscriptionRow,
+  actor: Actor,
+): Promise<void> {
   await requestRefunds(ctx, await unusedRefunds(ctx, id, 'unused'), { actor, part: 'unused' })
 }
 
@@ -69,7 +76,11 @@ interface PeriodRefund extends Pick<Period, 'paymentId'> {
 }
 
 /** Returns the refunds for the paid time of a subscription that ends now, without those of nothing. */
-export async function unusedRefunds(ctx: InTransaction, id: string, part: RefundPart): Promise<PeriodRefund[]> {
+export async function unusedRefunds(
+  ctx: InTransaction,
+  id: string,
+  part: RefundPart,
+): Promise<PeriodRefund[]> {
   const now = ctx.now()
   const periods = await unfinishedPeriods(ctx, id, now)
   return periods.flatMap((period) => {
@@ -91,8 +102,17 @@ export async function requestRefunds(
 }
 
 /** Refunds a payment that opens no period, and stops the subscription that it began at its company. */
-export async function returnPayment(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
+export async function returnPayment(
+  ctx: InTransaction,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
   const actor = { kind: 'job', name: 'subscriptions.settle_payment' } as const
   await stopGatewaySubscription(ctx, payment.id)
-  await requestRefund(ctx, { paymentId: payment.id, amount: payment.amount as Currency, reason, actor })
+  await requestRefund(ctx, {
+    paymentId: payment.id,
+    amount: payment.amount as Currency,
+    reason,
+    actor,
+  })
 }

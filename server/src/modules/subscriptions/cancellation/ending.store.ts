@@ -12,14 +12,21 @@ export interface EndingSubscription {
 export async function endingSubscriptions(
   { db, now }: ReadCtx,
   performerId: string,
-  { days, after, limit }: { readonly days: number; readonly after: string | undefined; readonly limit: number },
+  {
+    days,
+    after,
+    limit,
+  }: { readonly days: number; readonly after: string | undefined; readonly limit: number },
 ): Promise<EndingSubscription[]> {
   let query = db
     .selectFrom('subscriptions')
     .select(['id', 'fanId', 'endsAt'])
     .where('performerId', '=', performerId)
     .where(({ eb, or, and }) =>
-      or([eb('state', 'in', ['trialing', 'cancelling']), and([eb('state', '=', 'active'), eb('price', '=', 0n)])]),
+      or([
+        eb('state', 'in', ['trialing', 'cancelling']),
+        and([eb('state', '=', 'active'), eb('price', '=', 0n)]),
+      ]),
     )
     .where('endsAt', '>', now())
     .where('endsAt', '<=', addDays(now(), days))

@@ -50,10 +50,15 @@ export type FreeSubscription = Pick<
 /** Stores new subscriptions without payment, each with the terms its fan agreed to. The pairs must be locked. */
 export async function insertFreeSubscriptions(
   ctx: InTransaction,
-  agreed: readonly { readonly subscription: FreeSubscription; readonly consent: Omit<Consent, 'createdAt'> }[],
+  agreed: readonly {
+    readonly subscription: FreeSubscription
+    readonly consent: Omit<Consent, 'createdAt'>
+  }[],
 ): Promise<void> {
-  const consent = <T>(pick: (consent: Omit<Consent, 'createdAt'>) => T) => agreed.map((one) => pick(one.consent))
-  const subscription = <T>(pick: (subscription: FreeSubscription) => T) => agreed.map((one) => pick(one.subscription))
+  const consent = <T>(pick: (consent: Omit<Consent, 'createdAt'>) => T) =>
+    agreed.map((one) => pick(one.consent))
+  const subscription = <T>(pick: (subscription: FreeSubscription) => T) =>
+    agreed.map((one) => pick(one.subscription))
   const now = ctx.now()
   const consents = runPrepared(
     ctx,

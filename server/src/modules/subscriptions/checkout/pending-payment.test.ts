@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
-const offersTo = (fan: Person, performerId: string) => fan.api(subscriptions.readOffers, { params: { performerId } })
+const offersTo = (fan: Person, performerId: string) =>
+  fan.api(subscriptions.readOffers, { params: { performerId } })
 
 describe('a second subscription to the same creator', () => {
   test('a second request while a payment is pending returns that payment, and another choice closes its page', async () => {
@@ -27,7 +28,10 @@ describe('a second subscription to the same creator', () => {
       status: 'created',
       paymentUrl: first.paymentUrl,
     })
-    const again = await Promise.all([a.ask(fan, performer, 'monthly'), a.ask(fan, performer, 'monthly')])
+    const again = await Promise.all([
+      a.ask(fan, performer, 'monthly'),
+      a.ask(fan, performer, 'monthly'),
+    ])
     expect(again.map(({ _id, paymentUrl }) => [_id, paymentUrl])).toEqual([
       [first._id, first.paymentUrl],
       [first._id, first.paymentUrl],
@@ -50,7 +54,11 @@ describe('a second subscription to the same creator', () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const started = await a.ask(fan, performer, 'monthly')
     await payAtSandbox(world, started, 'slow')
-    const refused = { status: 409, code: 'subscriptions.payment_pending', data: { transactionId: started._id } }
+    const refused = {
+      status: 409,
+      code: 'subscriptions.payment_pending',
+      data: { transactionId: started._id },
+    }
     await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject(refused)
     await expect(a.ask(fan, performer, 'yearly')).rejects.toMatchObject(refused)
     const { pendingPayment } = await offersTo(fan, performer.id)

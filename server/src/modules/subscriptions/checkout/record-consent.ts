@@ -25,7 +25,10 @@ export interface SubscribeRequest {
 }
 
 /** Refuses a subscription to a performer who may not be paid, or between people who blocked each other. */
-export async function requireSubscribable(ctx: ReadCtx & { viewer: Viewer }, performer: Account): Promise<void> {
+export async function requireSubscribable(
+  ctx: ReadCtx & { viewer: Viewer },
+  performer: Account,
+): Promise<void> {
   if (performer.suspendedAt) refuse('performers.suspended')
   if (!performer.documentsVerifiedAt) refuse('performers.documents_not_verified')
   await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)
@@ -33,7 +36,10 @@ export async function requireSubscribable(ctx: ReadCtx & { viewer: Viewer }, per
 }
 
 /** Requires the terms a fan agreed to to be the current ones. Refuses `subscriptions.terms_changed`. */
-export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<SubscribeRequest, 'consentHash'>): void {
+export function requireCurrentConsent(
+  offer: Offer,
+  { consentHash }: Pick<SubscribeRequest, 'consentHash'>,
+): void {
   if (consentHash && consentHash !== offer.consentHash) refuse('subscriptions.terms_changed')
 }
 

@@ -34,7 +34,10 @@ import {
  * Opens a period for each payment that arrived, or refunds it when there is nothing to open. The payments are locked at once
  * in the order in which their outcomes are recorded, because they are changed one by one later.
  */
-export async function settlePayments(ctx: InTransaction, paymentIds: readonly string[]): Promise<void> {
+export async function settlePayments(
+  ctx: InTransaction,
+  paymentIds: readonly string[],
+): Promise<void> {
   if (paymentIds.length === 0) return
   const settled = new Set((await periodsPaidBy(ctx, paymentIds)).map(({ paymentId }) => paymentId))
   const open = paymentIds.filter((id) => !settled.has(id))
@@ -46,7 +49,8 @@ export async function settlePayments(ctx: InTransaction, paymentIds: readonly st
       return renewal ? [{ payment, renewal }] : []
     }),
   )
-  for (const payment of payments) if (!readRenewal(payment.reference)) await settleOther(ctx, payment)
+  for (const payment of payments)
+    if (!readRenewal(payment.reference)) await settleOther(ctx, payment)
   await markFulfilled(ctx, ...paymentIds)
 }
 
@@ -58,7 +62,11 @@ async function settleOther(ctx: InTransaction, payment: Payment): Promise<void> 
   return settleFirstPayment(ctx, payment, consent)
 }
 
-async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent: Consent): Promise<void> {
+async function settleFirstPayment(
+  ctx: InTransaction,
+  payment: Payment,
+  consent: Consent,
+): Promise<void> {
   await lockPair(ctx, consent.fanId, consent.performerId)
   const performer = await accountById(ctx, consent.performerId)
   if (!performer || performer.suspendedAt || performer.status === 'inactive') {
@@ -94,7 +102,11 @@ async function returnFirst(ctx: InTransaction, payment: Payment, reason: string)
   await returnPayment(ctx, payment, reason)
 }
 
-const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consent): Promise<SubscriptionRow> => {
+const startSubscription = (
+  ctx: InTransaction,
+  payment: Payment,
+  consent: Consent,
+): Promise<SubscriptionRow> => {
   const now = ctx.now()
   return insertSubscription(ctx, {
     fanId: consent.fanId,
@@ -114,7 +126,11 @@ const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consen
 }
 
 /** Replaces the agreed terms of a running trial, a cancelled subscription or one in grace by those agreed now. */
-const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: Consent): Promise<SubscriptionRow> =>
+const replaceConsent = (
+  ctx: InTransaction,
+  running: SubscriptionRow,
+  consent: Consent,
+): Promise<SubscriptionRow> =>
   changeSubscription(ctx, running.id, {
     price: consent.price,
     promoPrice: consent.promoPrice,

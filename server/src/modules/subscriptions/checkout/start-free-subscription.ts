@@ -23,13 +23,21 @@ import {
   lockPairs,
   type PairState,
 } from './free-subscriptions.store.ts'
-import { consentOf, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
+import {
+  consentOf,
+  requireCurrentConsent,
+  requireSubscribable,
+  type SubscribeRequest,
+} from './record-consent.ts'
 
 const noPromotions: AppliedPromotions = {}
 
 /** Starts a subscription without payment: a trial, or to a performer who is free for ever. */
-export const startFreeSubscription = (ctx: BuyerCtx, performer: Account, request: SubscribeRequest) =>
-  ctx.groups.join(ctx, freeSubscriptions, { performer, request })
+export const startFreeSubscription = (
+  ctx: BuyerCtx,
+  performer: Account,
+  request: SubscribeRequest,
+) => ctx.groups.join(ctx, freeSubscriptions, { performer, request })
 
 interface FreeRequest {
   readonly performer: Account
@@ -59,7 +67,10 @@ const freeSubscriptions: GroupedCall<FreeRequest, CheckedRequest, ReturnType<typ
       readCards(ctx, [ctx.viewer.id, performer.id]),
       request.offer ? findPromotions(ctx, viewer) : noPromotions,
     ])
-    const link = { linkId: promotions.link?.id, trialDays: linkTrialDays(promotions, freeSubscriptionEnabled) }
+    const link = {
+      linkId: promotions.link?.id,
+      trialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
+    }
     return { plan, currency, people, visitor: ctx.visitor, link }
   },
   async work(ctx, members) {
@@ -83,16 +94,25 @@ const freeSubscriptions: GroupedCall<FreeRequest, CheckedRequest, ReturnType<typ
   },
 }
 
-const pairOf = ({ viewer, input }: FreeMember) => ({ fanId: viewer.id, performerId: input.performer.id })
+const pairOf = ({ viewer, input }: FreeMember) => ({
+  fanId: viewer.id,
+  performerId: input.performer.id,
+})
 
 type Agreed = ReturnType<typeof agree>
 
 /** Counts the uses of the links by which members came; a member whose link is no longer open is refused. */
-async function takeLinks(ctx: InTransaction, agreed: readonly (Agreed | Refusal)[]): Promise<(Agreed | Refusal)[]> {
+async function takeLinks(
+  ctx: InTransaction,
+  agreed: readonly (Agreed | Refusal)[],
+): Promise<(Agreed | Refusal)[]> {
   const outcomes = [...agreed]
-  const linkOf = (one: Agreed | Refusal) => (one instanceof Refusal ? undefined : one.member.checked.link.linkId)
+  const linkOf = (one: Agreed | Refusal) =>
+    one instanceof Refusal ? undefined : one.member.checked.link.linkId
   // One order for every group, so that two of them never wait for each other.
-  const places = [...agreed.entries()].sort(([, a], [, b]) => (linkOf(a) ?? '').localeCompare(linkOf(b) ?? ''))
+  const places = [...agreed.entries()].sort(([, a], [, b]) =>
+    (linkOf(a) ?? '').localeCompare(linkOf(b) ?? ''),
+  )
   for (const [place, one] of places) {
     const linkId = linkOf(one)
     if (one instanceof Refusal || !linkId) continue
@@ -124,17 +144,27 @@ function agree(ctx: InTransaction, member: FreeMember, state: PairState | undefi
     price: 0n,
   }
   const { id: subscriptionId, fanId, performerId } = subscription
-  const consent = { id: ctx.newId(), ...consentOf({ viewer, visitor: checked.visitor }, performerId, offer) }
+  const consent = {
+    id: ctx.newId(),
+    ...consentOf({ viewer, visitor: checked.visitor }, performerId, offer),
+  }
   return { subscription, consent, event: { subscriptionId, fanId, performerId }, member, log }
 }
 
-function freeOffer(ctx: InTransaction, { input, checked }: FreeMember, state: PairState | undefined): Offer {
-  if (state?.runningId) refuse('subscriptions.already_subscribed', { subscriptionId: state.runningId })
+function freeOffer(
+  ctx: InTransaction,
+  { input, checked }: FreeMember,
+  state: PairState | undefined,
+): Offer {
+  if (state?.runningId)
+    refuse('subscriptions.already_subscribed', { subscriptionId: state.runningId })
   if (input.request.offer && !checked.link.linkId) refuse('promotions.unavailable')
   const { plan, currency, link } = checked
   const performerName = input.performer.name
   const terms = { plan, currency, performerName, now: ctx.now(), linkTrialDays: link.trialDays }
-  const offer = offersOf({ ...terms, hasUsedTrial: state?.hasUsedTrial ?? false }).find(({ type }) => type === 'free')
+  const offer = offersOf({ ...terms, hasUsedTrial: state?.hasUsedTrial ?? false }).find(
+    ({ type }) => type === 'free',
+  )
   if (offer) return offer
   const isOffered = offersOf({ ...terms, hasUsedTrial: false }).some(({ isTrial }) => isTrial)
   return refuse(isOffered ? 'subscriptions.trial_used' : 'subscriptions.not_offered')
@@ -147,7 +177,14 @@ function freeView(ctx: InTransaction, { subscription, member }: ReturnType<typeo
   const now = ctx.now()
   const settled = { checkAt: null, fulfilledAt: now, paymentUrl: null }
   const price = { amount: 0n, refunded: 0n, discount: 0n, couponCode: null, couponPercent: null }
-  const unpaid = { ...settled, ...price, failureReason: null, disputeStatus: null, externalId: null, checkoutId: null }
+  const unpaid = {
+    ...settled,
+    ...price,
+    failureReason: null,
+    disputeStatus: null,
+    externalId: null,
+    checkoutId: null,
+  }
   const description = `Free subscription to ${member.input.performer.name}`
   const payment = {
     id,

@@ -18,7 +18,12 @@ import { periodAdjective } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
 import { takePromotions } from '../promotions/take-promotions.ts'
 import { consentById, lockPair, runningSubscription } from '../store.ts'
-import { recordConsent, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
+import {
+  recordConsent,
+  requireCurrentConsent,
+  requireSubscribable,
+  type SubscribeRequest,
+} from './record-consent.ts'
 import { startFreeSubscription } from './start-free-subscription.ts'
 
 /** Subscribes a fan: at once when it is free, otherwise with a payment that opens the first period when it arrives. */
@@ -82,7 +87,10 @@ async function paidOffer(
   performer: Account,
   { type, months, offer: code }: SubscribeRequest,
 ): Promise<ChosenOffer | undefined> {
-  const { offers, promotions } = await offersAndSubscriptionOf(ctx, performer, { fanId: ctx.viewer.id, code })
+  const { offers, promotions } = await offersAndSubscriptionOf(ctx, performer, {
+    fanId: ctx.viewer.id,
+    code,
+  })
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
   if (type === 'free' || isFreeForEver) return undefined
   const length = months ?? (type === 'yearly' ? 12 : 1)
@@ -100,11 +108,16 @@ async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
 }
 
 /** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */
-async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, { type }: Offer): Promise<void> {
+async function refuseRunning(
+  ctx: InTransaction<BuyerCtx>,
+  performer: Account,
+  { type }: Offer,
+): Promise<void> {
   await lockPair(ctx, ctx.viewer.id, performer.id)
   const running = await runningSubscription(ctx, ctx.viewer.id, performer.id)
   const isPaidFor = running?.state === 'active' && running.price > 0n
-  if (type !== 'free' && isPaidFor) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
+  if (type !== 'free' && isPaidFor)
+    refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
 }
 
 /**
@@ -123,8 +136,10 @@ async function resumePending(
     name: request.paymentGateway,
     subscription: laterCharges(offer),
   })
-  const isSameCoupon = pending.couponCode?.toLowerCase() === (request.couponCode?.toLowerCase() || undefined)
-  const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway && isSameCoupon
+  const isSameCoupon =
+    pending.couponCode?.toLowerCase() === (request.couponCode?.toLowerCase() || undefined)
+  const isSame =
+    consent?.textSha256 === offer.consentHash && gateway === pending.gateway && isSameCoupon
   if (!isSame || request.cardId) return void (await closeCheckout(ctx, pending))
   await requireSubscribable(ctx, performer)
   requireCurrentConsent(offer, request)
@@ -132,7 +147,15 @@ async function resumePending(
 }
 
 /** Refuses a new payment while another one may still succeed. The pair must be locked. */
-async function refusePending(ctx: InTransaction<BuyerCtx>, performer: Account, except: string): Promise<void> {
-  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id, except })
+async function refusePending(
+  ctx: InTransaction<BuyerCtx>,
+  performer: Account,
+  except: string,
+): Promise<void> {
+  const pending = await pendingPayment(ctx, {
+    buyerId: ctx.viewer.id,
+    performerId: performer.id,
+    except,
+  })
   if (pending) refuse('subscriptions.payment_pending', { transactionId: pending.id })
 }

@@ -19,15 +19,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
-const offersTo = async (fan: { api: World['api'] extends (t?: string) => infer A ? A : never }, performerId: string) =>
-  fan.api(subscriptions.readOffers, { params: { performerId } })
+const offersTo = async (
+  fan: { api: World['api'] extends (t?: string) => infer A ? A : never },
+  performerId: string,
+) => fan.api(subscriptions.readOffers, { params: { performerId } })
 
 describe('subscribing for money', () => {
   test('a paid subscription opens a month, pays the performer, stores the agreed terms, and notifies both', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const [monthly] = (await offersTo(fan, performer.username)).offers
     const started = await a.ask(fan, performer, 'monthly', { consentHash: monthly?.consentHash })
-    expect(started).toMatchObject({ type: 'monthly_subscription', totalPrice: 9.99, status: 'created' })
+    expect(started).toMatchObject({
+      type: 'monthly_subscription',
+      totalPrice: 9.99,
+      status: 'created',
+    })
     expect(await a.sees(fan, performer)).toBe(false)
     expect(await payAtSandbox(world, started)).toMatchObject({
       status: 303,
@@ -46,12 +52,24 @@ describe('subscribing for money', () => {
     })
     expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 899n })
     const { data } = await performer.api(subscriptions.listSubscribers, { query: {} })
-    expect(data).toMatchObject([{ userId: fan.id, userInfo: { username: fan.username }, status: 'active' }])
+    expect(data).toMatchObject([
+      { userId: fan.id, userInfo: { username: fan.username }, status: 'active' },
+    ])
     const { db } = world.app.base
-    const consents = await db.selectFrom('subscriptionConsents').selectAll().where('fanId', '=', fan.id).execute()
-    const agreed = { text: monthly?.consentText, textSha256: monthly?.consentHash, ip: expect.stringMatching(/^10\./) }
+    const consents = await db
+      .selectFrom('subscriptionConsents')
+      .selectAll()
+      .where('fanId', '=', fan.id)
+      .execute()
+    const agreed = {
+      text: monthly?.consentText,
+      textSha256: monthly?.consentHash,
+      ip: expect.stringMatching(/^10\./),
+    }
     expect(consents).toMatchObject([agreed])
-    const events = world.pushed.filter(({ to }) => 'account' in to && to.account === fan.id).map(({ event }) => event)
+    const events = world.pushed
+      .filter(({ to }) => 'account' in to && to.account === fan.id)
+      .map(({ event }) => event)
     expect(events).toContain('payment_status_callback')
     expect(events).toContain('subscriptions.subscription_changed')
     expect(await a.mailsTo(fan)).toEqual(['payments.receipt'])
@@ -65,12 +83,23 @@ describe('subscribing for money', () => {
     const fan = await a.subscribed(first)
     const { data } = await fan.api(payments.listCards, { query: {} })
     const [card] = data
-    expect(card).toMatchObject({ brand: 'Visa', last4Digits: '4242', paymentGateway: 'sandbox', token: card?._id })
+    expect(card).toMatchObject({
+      brand: 'Visa',
+      last4Digits: '4242',
+      paymentGateway: 'sandbox',
+      token: card?._id,
+    })
     const started = await a.ask(fan, second, 'yearly', { cardId: card?.token })
-    expect(started).toMatchObject({ status: 'success', type: 'yearly_subscription', totalPrice: 99 })
+    expect(started).toMatchObject({
+      status: 'success',
+      type: 'yearly_subscription',
+      totalPrice: 99,
+    })
     expect(started.paymentUrl).toBeUndefined()
     await world.settle()
-    expect(await a.mine(fan, second)).toMatchObject({ expiredAt: expect.stringMatching(/^2027-03-15/) })
+    expect(await a.mine(fan, second)).toMatchObject({
+      expiredAt: expect.stringMatching(/^2027-03-15/),
+    })
     await sound()
   })
 
@@ -79,7 +108,10 @@ describe('subscribing for money', () => {
     const [monthly] = (await offersTo(fan, performer.id)).offers
     await a.changePlan(performer, { monthlyPrice: 1999n })
     const attempt = a.ask(fan, performer, 'monthly', { consentHash: monthly?.consentHash })
-    await expect(attempt).rejects.toMatchObject({ status: 409, code: 'subscriptions.terms_changed' })
+    await expect(attempt).rejects.toMatchObject({
+      status: 409,
+      code: 'subscriptions.terms_changed',
+    })
   })
 
   test('a second subscription is refused; of two simultaneous payments one is refunded', async () => {
@@ -87,7 +119,11 @@ describe('subscribing for money', () => {
     const first = await a.ask(fan, performer, 'monthly')
     const { db } = world.app.base
     // Stands for a payment that was given up at the gateway and is reported as paid all the same.
-    await db.updateTable('payments').set({ status: 'canceled', checkAt: null }).where('id', '=', first._id).execute()
+    await db
+      .updateTable('payments')
+      .set({ status: 'canceled', checkAt: null })
+      .where('id', '=', first._id)
+      .execute()
     const started = [first, await a.ask(fan, performer, 'monthly')]
     for (const each of started) await payAtSandbox(world, each)
     await world.settle()
@@ -132,7 +168,11 @@ describe('subscribing for money', () => {
     answers.push(await once())
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
     expect(answers.at(-1)).toMatchObject({ status: 'success' })
-    const changed = fan.api(subscriptions.subscribe, { body: { ...body, type: 'yearly' } }, { idempotencyKey: 'sub-1' })
+    const changed = fan.api(
+      subscriptions.subscribe,
+      { body: { ...body, type: 'yearly' } },
+      { idempotencyKey: 'sub-1' },
+    )
     await expect(changed).rejects.toMatchObject({ status: 409, code: 'request.key_reused' })
     await sound()
   })
@@ -144,8 +184,15 @@ describe('a free trial', () => {
     const started = await a.ask(fan, performer, 'free')
     expect(started).toMatchObject({ status: 'success', type: 'free_subscription', totalPrice: 0 })
     expect(await a.sees(fan, performer)).toBe(true)
-    expect(await a.mine(fan, performer)).toMatchObject({ state: 'trialing', status: 'active', isTrial: true, price: 0 })
-    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({ code: 'subscriptions.already_subscribed' })
+    expect(await a.mine(fan, performer)).toMatchObject({
+      state: 'trialing',
+      status: 'active',
+      isTrial: true,
+      price: 0,
+    })
+    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({
+      code: 'subscriptions.already_subscribed',
+    })
     await a.pass(3.1)
     expect(await a.sees(fan, performer)).toBe(false)
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended', status: 'deactivated' })
@@ -160,7 +207,9 @@ describe('a free trial', () => {
 
   test('twenty simultaneous requests for a trial start one', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => a.ask(fan, performer, 'free')))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => a.ask(fan, performer, 'free')),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
@@ -170,11 +219,19 @@ describe('a free trial', () => {
     for (const fan of fans.slice(0, 1)) await a.ask(fan, performer, 'free')
     const tries = await Promise.allSettled(fans.map((fan) => a.ask(fan, performer, 'free')))
     const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'started'))
-    expect(codes).toEqual(['subscriptions.already_subscribed', ...fans.slice(1).map(() => 'started')])
+    expect(codes).toEqual([
+      'subscriptions.already_subscribed',
+      ...fans.slice(1).map(() => 'started'),
+    ])
     for (const fan of fans) expect(await a.sees(fan, performer)).toBe(true)
     const { db } = world.app.base
-    const agreed = db.selectFrom('subscriptionConsents').select('fanId').where('performerId', '=', performer.id)
-    expect((await agreed.execute()).map(({ fanId }) => fanId).sort()).toEqual(fans.map(({ id }) => id).sort())
+    const agreed = db
+      .selectFrom('subscriptionConsents')
+      .select('fanId')
+      .where('performerId', '=', performer.id)
+    expect((await agreed.execute()).map(({ fanId }) => fanId).sort()).toEqual(
+      fans.map(({ id }) => id).sort(),
+    )
   })
 
   test('a trial that becomes paid loses no free day', async () => {
@@ -195,14 +252,18 @@ describe('a free trial', () => {
 
 test('a subscription to a free performer has no end until it is cancelled', async () => {
   const [performer, fan] = [await a.performerWith({ monthlyPrice: 0n }), await world.fan()]
-  expect((await offersTo(fan, performer.id)).offers).toMatchObject([{ type: 'free', price: 0, isTrial: false }])
+  expect((await offersTo(fan, performer.id)).offers).toMatchObject([
+    { type: 'free', price: 0, isTrial: false },
+  ])
   await a.ask(fan, performer, 'monthly')
   await a.pass(400)
   expect(await a.sees(fan, performer)).toBe(true)
   const running = await a.mine(fan, performer)
   expect(running).toMatchObject({ state: 'active', price: 0 })
   expect(running?.isEndless).toBe(true)
-  expect(Date.parse(running?.expiredAt ?? '')).toBeGreaterThan(world.clock.now().getTime() + 90 * 365 * 86_400_000)
+  expect(Date.parse(running?.expiredAt ?? '')).toBeGreaterThan(
+    world.clock.now().getTime() + 90 * 365 * 86_400_000,
+  )
   const { api } = await a.again(fan)
   await api(subscriptions.cancel, { params: { gateway: 'system', id: running?._id ?? '' } })
   expect(await a.sees(fan, performer)).toBe(false)
@@ -212,29 +273,45 @@ describe('a refused subscription', () => {
   test('guests, performers and admins cannot subscribe', async () => {
     const performer = await a.performerWith()
     const body = { performerId: performer.id, type: 'monthly' as const }
-    await expect(world.api()(subscriptions.subscribe, { body })).rejects.toMatchObject({ status: 401 })
-    await expect(performer.api(subscriptions.subscribe, { body })).rejects.toMatchObject({ status: 403 })
+    await expect(world.api()(subscriptions.subscribe, { body })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(performer.api(subscriptions.subscribe, { body })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   test('a subscription is refused to performers who may not be paid, and for what they do not offer', async () => {
     const fan = await world.fan()
     const performer = await a.performerWith({ yearlyPrice: 0n, isFreeSubscription: false })
-    await expect(a.ask(fan, performer, 'yearly')).rejects.toMatchObject({ code: 'subscriptions.not_offered' })
-    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({ code: 'subscriptions.not_offered' })
+    await expect(a.ask(fan, performer, 'yearly')).rejects.toMatchObject({
+      code: 'subscriptions.not_offered',
+    })
+    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({
+      code: 'subscriptions.not_offered',
+    })
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     const refusal = { code: 'performers.documents_not_verified' }
     await expect(a.ask(fan, unverified, 'monthly')).rejects.toMatchObject(refusal)
     await expect(a.ask(fan, unverified, 'free')).rejects.toMatchObject(refusal)
     await expect(a.ask(fan, fan, 'monthly')).rejects.toMatchObject({ code: 'performers.not_found' })
-    await transaction(world.app.base, (ctx) => updateAccount(ctx, performer.id, { suspendedAt: ctx.now() }))
-    await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject({ code: 'performers.suspended' })
+    await transaction(world.app.base, (ctx) =>
+      updateAccount(ctx, performer.id, { suspendedAt: ctx.now() }),
+    )
+    await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject({
+      code: 'performers.suspended',
+    })
   })
 
   test("a subscription is refused without a confirmed address, with another fan's card, and at an unknown gateway", async () => {
     const performer = await a.performerWith()
     const unconfirmed = await world.fan({ hasVerifiedEmail: false })
-    await expect(a.ask(unconfirmed, performer, 'free')).rejects.toMatchObject({ code: 'auth.email_not_verified' })
-    await expect(a.ask(unconfirmed, performer, 'monthly')).rejects.toMatchObject({ code: 'auth.email_not_verified' })
+    await expect(a.ask(unconfirmed, performer, 'free')).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
+    await expect(a.ask(unconfirmed, performer, 'monthly')).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
     const rich = await a.subscribed(performer)
     const [card] = (await rich.api(payments.listCards, { query: {} })).data
     const fan = await world.fan()

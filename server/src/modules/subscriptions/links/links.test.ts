@@ -22,7 +22,8 @@ async function linkTo(fan: Person, subject = /^Receipt/): Promise<string> {
   return pathname
 }
 const open = (url: string) => world.inject({ method: 'GET', url })
-const press = (url: string, button: string) => world.inject({ method: 'POST', url: `${url}/${button}` })
+const press = (url: string, button: string) =>
+  world.inject({ method: 'POST', url: `${url}/${button}` })
 
 describe('the link of a receipt', () => {
   test('the link of a receipt opens a page without a login and changes nothing by itself', async () => {
@@ -85,7 +86,12 @@ describe('the link of a receipt', () => {
     const id = /manage\/([0-9a-f]{32})/
     const swapped = link.replace(id, `manage/${id.exec(victim)?.[1]}`)
     const longer = link.replace(/\.([0-9a-z]+)\./, '.zzzzzzzzz.')
-    for (const forged of [swapped, longer, link.slice(0, -3), `${link.slice(0, link.lastIndexOf('/'))}/nothing`]) {
+    for (const forged of [
+      swapped,
+      longer,
+      link.slice(0, -3),
+      `${link.slice(0, link.lastIndexOf('/'))}/nothing`,
+    ]) {
       expect((await open(forged)).statusCode).toBe(404)
       expect((await press(forged, 'cancel')).statusCode).toBe(404)
     }

@@ -1,7 +1,13 @@
 import { manageSubscriptionPath } from '@stagedoor/contract/subscriptions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type InTransaction, transaction } from '../../../platform/context.ts'
-import { type Page, type PageCtx, pageAddress, sendHtmlPage, servePage } from '../../../platform/http/index.ts'
+import {
+  type Page,
+  type PageCtx,
+  pageAddress,
+  sendHtmlPage,
+  servePage,
+} from '../../../platform/http/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { readManageToken } from '../../payments/index.ts'
@@ -17,7 +23,10 @@ import { invalidManagePage, managePage } from './views.ts'
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
 
 /** Returns the subscription that a link manages, through the payment whose receipt held it. */
-async function subscriptionOf(ctx: PageCtx, request: FastifyRequest): Promise<SubscriptionRow | undefined> {
+async function subscriptionOf(
+  ctx: PageCtx,
+  request: FastifyRequest,
+): Promise<SubscriptionRow | undefined> {
   const paymentId = readManageToken(ctx, tokenOf(request))
   const period = paymentId ? await periodPaidBy(ctx, paymentId) : undefined
   return period && subscriptionById(ctx, period.subscriptionId)
@@ -42,7 +51,9 @@ const show = servePage({
     const action = `${pageAddress(ctx, manageSubscriptionPath)}/${tokenOf(request)}`
     const plan = await planFor(ctx, subscription.performerId)
     const facts = { siteName, currency, action, subscription, plan, now: ctx.now() }
-    return sendHtmlPage(ctx, reply, () => managePage({ ...facts, performerName: performer?.name ?? '' }))
+    return sendHtmlPage(ctx, reply, () =>
+      managePage({ ...facts, performerName: performer?.name ?? '' }),
+    )
   },
 })
 

@@ -27,7 +27,8 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 export function managePage(page: ManagePage): HtmlPage {
   const { siteName, performerName, action } = page
   const buttons = buttonsOf(page).map(
-    ({ name, text }) => `<button formaction="${escapeHtml(`${action}/${name}`)}">${escapeHtml(text)}</button>`,
+    ({ name, text }) =>
+      `<button formaction="${escapeHtml(`${action}/${name}`)}">${escapeHtml(text)}</button>`,
   )
   const form = buttons.length > 0 ? `<form method="post">${buttons.join('\n')}</form>` : toLogin()
   const title = t`Your subscription to ${performerName}`
@@ -39,7 +40,8 @@ function stateText({ subscription, plan, currency }: ManagePage): string {
   const amount = moneyText(nextPrice(subscription, plan), currency)
   const end = endsAt ? dayText(endsAt) : ''
   if (state === 'ended') return t`This subscription has ended. Nothing more will be charged.`
-  if (state === 'cancelling') return t`It is cancelled. You keep access until ${end}, and nothing more will be charged.`
+  if (state === 'cancelling')
+    return t`It is cancelled. You keep access until ${end}, and nothing more will be charged.`
   if (resumesAt) return t`It is paused. On ${dayText(resumesAt)} it renews for ${amount}.`
   const next = nextPeriodStart(subscription)
   if (state === 'active' && next && pauseMonths) {

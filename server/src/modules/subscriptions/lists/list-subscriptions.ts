@@ -25,17 +25,31 @@ export interface SubscriptionQuery {
 type SubscriptionPage = Promise<{ data: Subscription[]; total: number }>
 
 /** Lists the viewing fan's subscriptions. */
-export async function listOwnSubscriptions(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
+export async function listOwnSubscriptions(
+  ctx: Ctx & { viewer: Viewer },
+  query: SubscriptionQuery,
+): SubscriptionPage {
   const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined
   if (query.performerId && !performer) return { data: [], total: 0 }
-  return list(ctx, query, { fanId: ctx.viewer.id, performerId: performer?.id, named: namedIn('performerId', query) })
+  return list(ctx, query, {
+    fanId: ctx.viewer.id,
+    performerId: performer?.id,
+    named: namedIn('performerId', query),
+  })
 }
 
 /** Lists the viewing performer's subscribers. */
-export async function listSubscribers(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
+export async function listSubscribers(
+  ctx: Ctx & { viewer: Viewer },
+  query: SubscriptionQuery,
+): SubscriptionPage {
   const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
   if (query.userId && !fan) return { data: [], total: 0 }
-  return list(ctx, query, { performerId: ctx.viewer.id, fanId: fan?.id, named: namedIn('fanId', query) })
+  return list(ctx, query, {
+    performerId: ctx.viewer.id,
+    fanId: fan?.id,
+    named: namedIn('fanId', query),
+  })
 }
 
 /** Lists every subscription of the site, for admins. */
@@ -46,10 +60,16 @@ export async function listAllSubscriptions(ctx: Ctx, query: SubscriptionQuery): 
   return list(ctx, query, { fanId: fan?.id, performerId: performer?.id })
 }
 
-const namedIn = (column: 'fanId' | 'performerId', { q }: SubscriptionQuery): SubscriptionFilter['named'] =>
-  q ? { column, q } : undefined
+const namedIn = (
+  column: 'fanId' | 'performerId',
+  { q }: SubscriptionQuery,
+): SubscriptionFilter['named'] => (q ? { column, q } : undefined)
 
-async function list(ctx: Ctx, query: SubscriptionQuery, whose: SubscriptionFilter): SubscriptionPage {
+async function list(
+  ctx: Ctx,
+  query: SubscriptionQuery,
+  whose: SubscriptionFilter,
+): SubscriptionPage {
   const { subscriptionType: type, status, state, fromDate, toDate } = query
   const filter = { ...whose, type, status, state, fromDate, toDate }
   const { rows, total } = await selectSubscriptionPage(ctx, filter, orderOf(query))
@@ -67,5 +87,10 @@ const columns = new Map<string, SubscriptionOrder['by']>([
 function orderOf(query: SubscriptionQuery): SubscriptionOrder {
   const { limit, offset } = pageOf(query)
   const usual = query.fromDate || query.toDate ? 'createdAt' : 'updatedAt'
-  return { limit, offset, by: columns.get(query.sortBy ?? '') ?? usual, direction: query.sort ?? 'desc' }
+  return {
+    limit,
+    offset,
+    by: columns.get(query.sortBy ?? '') ?? usual,
+    direction: query.sort ?? 'desc',
+  }
 }

@@ -37,7 +37,11 @@ const statesOf = {
 } as const
 
 /** Returns a page of subscriptions and the total number; those without an end are the last to end. */
-export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionFilter, order: SubscriptionOrder) {
+export async function selectSubscriptionPage(
+  ctx: ReadCtx,
+  filter: SubscriptionFilter,
+  order: SubscriptionOrder,
+) {
   const matching = matchingSubscriptions(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).$castTo<SubscriptionRow>().execute()
   return { rows, total: await countRows(ctx, matching.select('id'), order) }
@@ -50,7 +54,8 @@ function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
     if (value !== undefined) query = query.where(key, '=', value)
   }
   if (filter.named) query = query.where(nameContains(filter.named.q)(sql.ref(filter.named.column)))
-  if (filter.status) query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
+  if (filter.status)
+    query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
   return query
@@ -61,17 +66,24 @@ interface Count {
   readonly total: bigint
 }
 
-const toNumbers = (rows: readonly Count[]) => new Map(rows.map(({ id, total }) => [id, Number(total)]))
+const toNumbers = (rows: readonly Count[]) =>
+  new Map(rows.map(({ id, total }) => [id, Number(total)]))
 
 /** Returns the number of running subscriptions per performer; performers without any are missing. */
-export async function countSubscribers({ db }: ReadCtx, performerIds: readonly string[]): Promise<Map<string, number>> {
+export async function countSubscribers(
+  { db }: ReadCtx,
+  performerIds: readonly string[],
+): Promise<Map<string, number>> {
   const statement = sql<Count>`select performer_id as id, count(*) as total from subscriptions
     where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
   return toNumbers(await runPrepared({ db }, statement))
 }
 
 /** Returns the number of running subscriptions per fan; fans without any are missing. */
-export async function countSubscriptions({ db }: ReadCtx, fanIds: readonly string[]): Promise<Map<string, number>> {
+export async function countSubscriptions(
+  { db }: ReadCtx,
+  fanIds: readonly string[],
+): Promise<Map<string, number>> {
   const statement = sql<Count>`select fan_id as id, count(*) as total from subscriptions
     where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`
   return toNumbers(await runPrepared({ db }, statement))

@@ -30,6 +30,10 @@ export async function sendAdminChangeMails(
   }
   if (performer.email) {
     const data = { name: performer.name, fan: fan.name }
-    await sendMail(ctx, { to: performer.email, template: 'subscriptions.subscriber_cancelled', data })
+    await sendMail(ctx, {
+      to: performer.email,
+      template: 'subscriptions.subscriber_cancelled',
+      data,
+    })
   }
 }

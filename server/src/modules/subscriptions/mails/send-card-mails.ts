@@ -27,9 +27,14 @@ async function sendBatch(ctx: InTransaction): Promise<number> {
   )
   const notices = cards.flatMap(({ id: cardId, accountId, brand, last4Digits, month, year }) => {
     const fan = people.get(accountId)
-    const names = paid.filter((one) => one.cardId === cardId).flatMap((one) => people.get(one.performerId)?.name ?? [])
+    const names = paid
+      .filter((one) => one.cardId === cardId)
+      .flatMap((one) => people.get(one.performerId)?.name ?? [])
     if (!fan || names.length === 0) return []
-    const about = { card: `${brand} •••• ${last4Digits}`, expiry: `${String(month).padStart(2, '0')}/${year}` }
+    const about = {
+      card: `${brand} •••• ${last4Digits}`,
+      expiry: `${String(month).padStart(2, '0')}/${year}`,
+    }
     return [{ cardId, accountId, fan, creators: names.join(', '), ...about }]
   })
   const mails = notices.flatMap(({ fan: { email: to, name }, creators, card, expiry }) =>

@@ -7,11 +7,15 @@ import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-pa
 import { sendPauseMail } from './send-reminder-mails.ts'
 
 /** Mails both that a subscription was cancelled, or the fan that it will pause or that a renewal failed. */
-export async function sendChangedMails(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+export async function sendChangedMails(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two) return
   if (subscription.state === 'cancelling') await sendCancelledMails(ctx, subscription, two)
-  if (subscription.state === 'active' && subscription.pauseMonths) await sendPauseMail(ctx, subscription, two)
+  if (subscription.state === 'active' && subscription.pauseMonths)
+    await sendPauseMail(ctx, subscription, two)
   if (subscription.state === 'past_due') await sendRenewalFailedMail(ctx, subscription, two)
 }
 
@@ -31,7 +35,11 @@ async function sendCancelledMails(
   }
   if (performer.email) {
     const data = { name: performer.name, fan: fan.name }
-    await sendMail(ctx, { to: performer.email, template: 'subscriptions.subscriber_cancelled', data })
+    await sendMail(ctx, {
+      to: performer.email,
+      template: 'subscriptions.subscriber_cancelled',
+      data,
+    })
   }
 }
 
@@ -59,7 +67,10 @@ const endReasonMessages: Readonly<Record<string, string>> = {
 }
 
 /** Mails a fan that a subscription ended, unless they ended it or it ended by a block. */
-export async function sendEndedMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+export async function sendEndedMail(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two?.fan.email) return
   const to = two.fan.email
@@ -67,5 +78,10 @@ export async function sendEndedMail(ctx: InTransaction, subscription: Subscripti
     await sendMail(ctx, { to, template: 'subscriptions.trial_ended', data: fanMailVariables(two) })
   }
   const reason = endReasonMessages[subscription.endReason ?? '']
-  if (reason) await sendMail(ctx, { to, template: 'subscriptions.ended', data: { ...fanMailVariables(two), reason } })
+  if (reason)
+    await sendMail(ctx, {
+      to,
+      template: 'subscriptions.ended',
+      data: { ...fanMailVariables(two), reason },
+    })
 }

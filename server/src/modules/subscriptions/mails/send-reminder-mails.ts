@@ -13,7 +13,10 @@ import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 
 /** Reminds a fan by mail of an upcoming charge and its amount, or of the end of a free trial. */
-export async function sendReminderMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+export async function sendReminderMail(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two?.fan.email || !subscription.endsAt) return
   const to = two.fan.email
@@ -25,12 +28,21 @@ export async function sendReminderMail(ctx: InTransaction, subscription: Subscri
   if (needsAnswer(subscription)) return sendPriceRiseMail(ctx, subscription)
   const date = dayText(subscription.resumesAt ?? subscription.endsAt)
   const data = { ...fanMailVariables(two), amount: await nextAmount(ctx, subscription), date }
-  const template = subscription.resumesAt ? 'subscriptions.resume_reminder' : 'subscriptions.renewal_reminder'
-  await sendMail(ctx, { to, template, data: { ...data, manageUrl: await manageUrlOf(ctx, subscription) } })
+  const template = subscription.resumesAt
+    ? 'subscriptions.resume_reminder'
+    : 'subscriptions.renewal_reminder'
+  await sendMail(ctx, {
+    to,
+    template,
+    data: { ...data, manageUrl: await manageUrlOf(ctx, subscription) },
+  })
 }
 
 /** Asks a fan by mail to agree to a new price before the renewal that costs it. */
-export async function sendPriceRiseMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+export async function sendPriceRiseMail(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   const question = openQuestion(subscription)
   if (!two?.fan.email || !question) return
@@ -65,7 +77,10 @@ async function nextAmount(ctx: InTransaction, subscription: SubscriptionRow): Pr
 }
 
 /** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */
-async function manageUrlOf(ctx: InTransaction, { id }: SubscriptionRow): Promise<string | undefined> {
+async function manageUrlOf(
+  ctx: InTransaction,
+  { id }: SubscriptionRow,
+): Promise<string | undefined> {
   const paymentId = (await lastPayments(ctx, [id])).get(id)
   return paymentId && manageSubscriptionUrl(ctx, paymentId)
 }

@@ -1,5 +1,10 @@
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { renewsAtGateway } from '../../payments/index.ts'
 import { auditFanChange, ownSubscription } from '../cancellation/cancel-subscription.ts'

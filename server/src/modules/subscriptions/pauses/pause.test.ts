@@ -18,7 +18,10 @@ afterAll(() => world.close())
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 const idOf = async (fan: Person, performer: Person) => (await a.mine(fan, performer))?._id ?? ''
 const pause = async (fan: Person, performer: Person, months: number) =>
-  (await a.again(fan)).api(subscriptions.pause, { params: { id: await idOf(fan, performer) }, body: { months } })
+  (await a.again(fan)).api(subscriptions.pause, {
+    params: { id: await idOf(fan, performer) },
+    body: { months },
+  })
 const resume = async (fan: Person, performer: Person) =>
   (await a.again(fan)).api(subscriptions.resume, { params: { id: await idOf(fan, performer) } })
 const totalPayments = async (fan: Person) =>
@@ -37,11 +40,11 @@ describe('a pause', () => {
       const performer = await a.performerWith()
       const fan = await a.subscribed(performer)
       const agreed = await pause(fan, performer, months)
-      expect([agreed.state, agreed.expiredAt?.slice(0, 10), agreed.resumesAt?.slice(0, 10)]).toEqual([
-        'active',
-        pausesOn,
-        resumesOn,
-      ])
+      expect([
+        agreed.state,
+        agreed.expiredAt?.slice(0, 10),
+        agreed.resumesAt?.slice(0, 10),
+      ]).toEqual(['active', pausesOn, resumesOn])
       world.clock.set(new Date(Date.parse(agreed.expiredAt ?? '') - 60_000))
       await world.runScheduledJobs(moneyModules)
       expect(await a.sees(fan, performer)).toBe(true)
@@ -91,7 +94,9 @@ describe('a pause', () => {
     const resumedAt = world.clock.now()
     await world.runScheduledJobs(moneyModules)
     expect(await totalPayments(fan)).toBe(2)
-    const days = (Date.parse((await a.mine(fan, performer))?.expiredAt ?? '') - resumedAt.getTime()) / 86_400_000
+    const days =
+      (Date.parse((await a.mine(fan, performer))?.expiredAt ?? '') - resumedAt.getTime()) /
+      86_400_000
     expect(days).toBeGreaterThan(27.9)
     expect(days).toBeLessThan(31.1)
     await sound()
@@ -141,14 +146,22 @@ describe('a pause', () => {
     const guest = world.api()(subscriptions.pause, { params: { id }, body: { months: 1 } })
     await expect(guest).rejects.toMatchObject({ status: 401 })
     await a.ask(other, performer, 'free')
-    await expect(pause(other, performer, 1)).rejects.toMatchObject({ status: 409, code: 'subscriptions.cannot_pause' })
+    await expect(pause(other, performer, 1)).rejects.toMatchObject({
+      status: 409,
+      code: 'subscriptions.cannot_pause',
+    })
     await fan.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
-    await expect(pause(fan, performer, 1)).rejects.toMatchObject({ code: 'subscriptions.cannot_pause' })
+    await expect(pause(fan, performer, 1)).rejects.toMatchObject({
+      code: 'subscriptions.cannot_pause',
+    })
   })
 })
 
 test('a free trial of several days is announced to end once, two days before, and nothing is charged', async () => {
-  const [performer, fan] = [await a.performerWith({ durationFreeSubscriptionDays: 7 }), await world.fan()]
+  const [performer, fan] = [
+    await a.performerWith({ durationFreeSubscriptionDays: 7 }),
+    await world.fan(),
+  ]
   await a.ask(fan, performer, 'free')
   await a.pass(4)
   expect(await a.mailsTo(fan)).toEqual([])

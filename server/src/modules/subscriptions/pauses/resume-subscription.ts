@@ -1,5 +1,10 @@
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { renewsAtGateway } from '../../payments/index.ts'
 import { auditFanChange, ownSubscription } from '../cancellation/cancel-subscription.ts'
@@ -12,17 +17,25 @@ import { endPause } from './run-pauses.ts'
  * Resumes a fan's subscription under the same terms: a cancelled one while its time runs and one that will pause without
  * a charge today; a paused one is charged now.
  */
-export async function resumeSubscription(ctx: Ctx & { readonly viewer: Viewer }, id: string): Promise<Subscription> {
+export async function resumeSubscription(
+  ctx: Ctx & { readonly viewer: Viewer },
+  id: string,
+): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await ownSubscription(ctx, id)
     const changed =
-      subscription.state === 'paused' ? await endEarly(ctx, subscription) : await keepForFan(ctx, subscription)
+      subscription.state === 'paused'
+        ? await endEarly(ctx, subscription)
+        : await keepForFan(ctx, subscription)
     const [view] = await subscriptionViews(ctx, [changed])
     return view as Subscription
   })
 }
 
-async function endEarly(ctx: InTransaction, subscription: SubscriptionRow): Promise<SubscriptionRow> {
+async function endEarly(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionRow> {
   await auditFanChange(ctx, subscription, 'subscriptions.resumed')
   return endPause(ctx, subscription, ctx.now())
 }
@@ -31,12 +44,19 @@ async function endEarly(ctx: InTransaction, subscription: SubscriptionRow): Prom
  * Undoes a cancellation or a pause that is still to come, in the fan's name; nothing is charged today. Refuses
  * `subscriptions.cannot_resume`.
  */
-export async function keepForFan(ctx: InTransaction, subscription: SubscriptionRow): Promise<SubscriptionRow> {
+export async function keepForFan(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionRow> {
   if (!canKeep(subscription, ctx.now())) refuse('subscriptions.cannot_resume')
   await auditFanChange(ctx, subscription, 'subscriptions.resumed')
   const isTrial = subscription.period === 0 && subscription.trialStartedAt !== null
   const state = isTrial ? ('trialing' as const) : ('active' as const)
-  const changed = await changeSubscription(ctx, subscription.id, { state, cancelledAt: null, pauseMonths: null })
+  const changed = await changeSubscription(ctx, subscription.id, {
+    state,
+    cancelledAt: null,
+    pauseMonths: null,
+  })
   await announceChanged(ctx, changed)
   return changed
 }
@@ -45,7 +65,10 @@ export async function keepForFan(ctx: InTransaction, subscription: SubscriptionR
  * Returns true while a cancellation or a pause can be undone without a charge. A company that renews by itself was told to
  * stop, and cannot be told to go on.
  */
-export const canKeep = ({ state, endsAt, pauseMonths, gateway }: SubscriptionRow, now: Date): boolean =>
+export const canKeep = (
+  { state, endsAt, pauseMonths, gateway }: SubscriptionRow,
+  now: Date,
+): boolean =>
   !renewsAtGateway(gateway) &&
   endsAt !== null &&
   endsAt > now &&

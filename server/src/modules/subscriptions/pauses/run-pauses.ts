@@ -21,8 +21,10 @@ const runPause = (ctx: Ctx, id: string): Promise<void> =>
     if (!subscription) return
     const { state, endsAt, pauseMonths, resumesAt } = subscription
     const now = ctx.now()
-    if (state === 'active' && pauseMonths && endsAt && endsAt <= now) await beginPause(ctx, subscription)
-    if (state === 'paused' && resumesAt && resumesAt <= now) await endPause(ctx, subscription, resumesAt)
+    if (state === 'active' && pauseMonths && endsAt && endsAt <= now)
+      await beginPause(ctx, subscription)
+    if (state === 'paused' && resumesAt && resumesAt <= now)
+      await endPause(ctx, subscription, resumesAt)
   })
 
 /** Pauses a subscription whose paid time has ended: access stops, and the fan is reminded before the next charge. */
@@ -30,7 +32,12 @@ async function beginPause(ctx: InTransaction, subscription: SubscriptionRow): Pr
   const { id, period } = subscription
   const resumesAt = nextPeriodStart(subscription)
   if (!resumesAt) return
-  const paused = { state: 'paused', resumesAt, chargingSince: null, remindedPeriod: period } as const
+  const paused = {
+    state: 'paused',
+    resumesAt,
+    chargingSince: null,
+    remindedPeriod: period,
+  } as const
   await announceChanged(ctx, await changeSubscription(ctx, id, paused))
 }
 
@@ -38,12 +45,24 @@ async function beginPause(ctx: InTransaction, subscription: SubscriptionRow): Pr
  * Ends the pause of a locked subscription at an instant from which its next period is charged. A pause that ends on its day
  * keeps the anchor; after another, periods are counted from the day on which it ended.
  */
-export async function endPause(ctx: InTransaction, subscription: SubscriptionRow, at: Date): Promise<SubscriptionRow> {
+export async function endPause(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  at: Date,
+): Promise<SubscriptionRow> {
   const { id, period } = subscription
   const pausedMonths = subscription.pausedMonths + (subscription.pauseMonths ?? 0)
   const isOnDay = periodEnd({ ...subscription, pausedMonths }, period).getTime() === at.getTime()
-  const calendar = isOnDay ? { pausedMonths } : { anchorAt: at, anchorPeriod: period, pausedMonths: 0 }
-  const resumed = { state: 'active', endsAt: at, pauseMonths: null, resumesAt: null, ...calendar } as const
+  const calendar = isOnDay
+    ? { pausedMonths }
+    : { anchorAt: at, anchorPeriod: period, pausedMonths: 0 }
+  const resumed = {
+    state: 'active',
+    endsAt: at,
+    pauseMonths: null,
+    resumesAt: null,
+    ...calendar,
+  } as const
   const changed = await changeSubscription(ctx, id, resumed)
   await announceChanged(ctx, changed)
   return changed

@@ -50,4 +50,5 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
  * Returns the broken rules between subscriptions, payments and the ledger. Events after `before` are left out, because
  * they may still be on the way.
  */
-export const checkPeriods = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))
+export const checkPeriods = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
+  runChecks(ctx, checks(before))

@@ -41,13 +41,21 @@ export async function disputePeriod(
   if (!taken) return false
   await addRefund(ctx, period, { gross: taken.toPayer, net: taken.fromPerformer })
   if (!subscription) return true
-  await announceDispute(ctx, subscription, { period, disputeId, fromPerformer: taken.fromPerformer })
+  await announceDispute(ctx, subscription, {
+    period,
+    disputeId,
+    fromPerformer: taken.fromPerformer,
+  })
   await endPaidTime(ctx, { subscription, period, reason: 'disputed' })
   return true
 }
 
 /** Gives back the money of a period after a won dispute, and the rest of the access that the fan paid for. */
-export async function restorePeriod(ctx: InTransaction, paymentId: string, disputeId: string): Promise<void> {
+export async function restorePeriod(
+  ctx: InTransaction,
+  paymentId: string,
+  disputeId: string,
+): Promise<void> {
   const period = await periodPaidBy(ctx, paymentId)
   if (!period) return
   const subscription = await lockSubscription(ctx, period.subscriptionId)
@@ -57,16 +65,30 @@ export async function restorePeriod(ctx: InTransaction, paymentId: string, dispu
   if (!restored) return
   await addRefund(ctx, period, { gross: -restored.toPayer, net: -restored.fromPerformer })
   if (!subscription) return
-  await announceDispute(ctx, subscription, { period, disputeId, fromPerformer: -restored.fromPerformer })
+  await announceDispute(ctx, subscription, {
+    period,
+    disputeId,
+    fromPerformer: -restored.fromPerformer,
+  })
   await resume(ctx, subscription, period)
 }
 
 /** Resumes a subscription that a dispute ended, until the end of the paid time; it is not renewed. */
-async function resume(ctx: InTransaction, subscription: SubscriptionRow, { endsAt }: Period): Promise<void> {
+async function resume(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  { endsAt }: Period,
+): Promise<void> {
   const { id, fanId, performerId, state, endReason } = subscription
   if (state !== 'ended' || endReason !== 'disputed' || endsAt <= ctx.now()) return
   if (await runningSubscription(ctx, fanId, performerId)) return
-  const running = { state: 'cancelling', endedAt: null, endReason: null, cancelledAt: ctx.now(), endsAt } as const
+  const running = {
+    state: 'cancelling',
+    endedAt: null,
+    endReason: null,
+    cancelledAt: ctx.now(),
+    endsAt,
+  } as const
   const resumed = await changeSubscription(ctx, id, running)
   await grantSubscriberAccess(ctx, resumed)
   await announceChanged(ctx, resumed)
@@ -80,17 +102,30 @@ const paymentOf = ({ subscriptionId, period }: Period) => ({
 async function announceDispute(
   ctx: InTransaction,
   { id: subscriptionId, fanId, performerId }: SubscriptionRow,
-  { period, disputeId, fromPerformer }: { period: Period; disputeId: string; fromPerformer: bigint },
+  {
+    period,
+    disputeId,
+    fromPerformer,
+  }: { period: Period; disputeId: string; fromPerformer: bigint },
 ): Promise<void> {
   const money = { disputeId, fromPerformer: String(fromPerformer) }
-  await announce(ctx, periodDisputed, { subscriptionId, fanId, performerId, period: period.period, ...money })
+  await announce(ctx, periodDisputed, {
+    subscriptionId,
+    fanId,
+    performerId,
+    period: period.period,
+    ...money,
+  })
 }
 
 /** The terms that a fan agreed to before a payment. */
 export type AgreedTerms = Consent
 
 /** Returns the terms under which a payment for a period was made. */
-export async function agreedTermsOf(ctx: ReadCtx, paymentId: string): Promise<AgreedTerms | undefined> {
+export async function agreedTermsOf(
+  ctx: ReadCtx,
+  paymentId: string,
+): Promise<AgreedTerms | undefined> {
   const period = await periodPaidBy(ctx, paymentId)
   const subscription = period && (await subscriptionById(ctx, period.subscriptionId))
   return subscription?.consentId ? consentById(ctx, subscription.consentId) : undefined

@@ -38,7 +38,10 @@ export async function openPeriod(
 }
 
 /** Opens periods like `openPeriod`, in as many statements as for one. Each is of another subscription. */
-export async function openPeriods(ctx: InTransaction, openings: readonly NextPeriod[]): Promise<SubscriptionRow[]> {
+export async function openPeriods(
+  ctx: InTransaction,
+  openings: readonly NextPeriod[],
+): Promise<SubscriptionRow[]> {
   if (openings.length === 0) return []
   const opened = openings.map((opening) => ({ ...opening, changed: changedBy(ctx, opening) }))
   await postPeriods(ctx, opened)
@@ -96,17 +99,28 @@ async function postPeriods(ctx: InTransaction, opened: readonly OpenedPeriod[]):
     opened.map(({ changed }) => changed.fanId),
   )
   const sales = await Promise.all(
-    opened.map(async ({ changed: { performerId, fanId }, payment: { gateway, discount, amount } }) => {
-      const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
-      const paid = { gateway, performerId, amount: amount as Currency, discount }
-      const { postings, ...figures } = subscriptionPostings(paid, commissionBasisPoints, taxes.get(fanId))
-      return { postings, figures, commissionBasisPoints, holdDays }
-    }),
+    opened.map(
+      async ({ changed: { performerId, fanId }, payment: { gateway, discount, amount } }) => {
+        const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
+        const paid = { gateway, performerId, amount: amount as Currency, discount }
+        const { postings, ...figures } = subscriptionPostings(
+          paid,
+          commissionBasisPoints,
+          taxes.get(fanId),
+        )
+        return { postings, figures, commissionBasisPoints, holdDays }
+      },
+    ),
   )
   const periods = opened.map(({ changed, payment, startsAt }, at) => {
     const { id: subscriptionId, period, endsAt, months } = changed
     const { figures, commissionBasisPoints } = sales[at] as (typeof sales)[number]
-    const terms = { paymentId: payment.id, type: periodType(months), commissionBasisPoints, discount: payment.discount }
+    const terms = {
+      paymentId: payment.id,
+      type: periodType(months),
+      commissionBasisPoints,
+      discount: payment.discount,
+    }
     return { subscriptionId, period, ...terms, ...figures, startsAt, endsAt }
   })
   const transfers = sales.map(({ postings, commissionBasisPoints, holdDays }, at) => {

@@ -18,7 +18,8 @@ export function regularPriceAt(
   { price, earlierPrice, priceFrom }: Pick<AgreedPrices, 'price' | 'earlierPrice' | 'priceFrom'>,
   startsAt: Date | undefined,
 ): Currency {
-  const isEarlier = earlierPrice !== null && priceFrom !== null && startsAt !== undefined && startsAt < priceFrom
+  const isEarlier =
+    earlierPrice !== null && priceFrom !== null && startsAt !== undefined && startsAt < priceFrom
   return (isEarlier ? earlierPrice : price) as Currency
 }
 
@@ -44,14 +45,22 @@ interface RenewedPrices extends AgreedPrices {
 export const nextPrice = (agreed: RenewedPrices, plan: Plan): Currency =>
   chargedPrice(agreed, plan, agreedPrice(agreed))
 
-const chargedPrice = ({ agreementId, months }: RenewedPrices, plan: Plan, price: Currency): Currency =>
-  agreementId ? price : renewalPrice(price, months, plan)
+const chargedPrice = (
+  { agreementId, months }: RenewedPrices,
+  plan: Plan,
+  price: Currency,
+): Currency => (agreementId ? price : renewalPrice(price, months, plan))
 
 /** Returns the price that follows that of the next period, and the day from which it counts. */
-export function laterPrice(agreed: RenewedPrices, plan: Plan): { price: Currency; from: Date } | undefined {
+export function laterPrice(
+  agreed: RenewedPrices,
+  plan: Plan,
+): { price: Currency; from: Date } | undefined {
   const later = laterAgreedPrice(agreed)
   const price = later && chargedPrice(agreed, plan, later.price)
-  return later && price !== undefined && price > nextPrice(agreed, plan) ? { ...later, price } : undefined
+  return later && price !== undefined && price > nextPrice(agreed, plan)
+    ? { ...later, price }
+    : undefined
 }
 
 function laterAgreedPrice(agreed: AgreedPrices): { price: Currency; from: Date } | undefined {
@@ -60,7 +69,9 @@ function laterAgreedPrice(agreed: AgreedPrices): { price: Currency; from: Date }
   const regularFrom = reduced > 0 ? nextPeriodStart(agreed, reduced) : undefined
   if (regularFrom) return { price: regularPriceAt(agreed, regularFrom), from: regularFrom }
   const { price, priceFrom } = agreed
-  return start && priceFrom && start < priceFrom ? { price: price as Currency, from: priceFrom } : undefined
+  return start && priceFrom && start < priceFrom
+    ? { price: price as Currency, from: priceFrom }
+    : undefined
 }
 
 /** Returns the price of a renewal: what was agreed, or less where the performer charges less by now. */

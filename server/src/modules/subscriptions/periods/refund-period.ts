@@ -1,7 +1,12 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { postRefundOfDisputed, reverseTransfer, unreturnedOf } from '../../ledger/index.ts'
-import { paymentById, type Refund, refundById, stopGatewaySubscription } from '../../payments/index.ts'
+import {
+  paymentById,
+  type Refund,
+  refundById,
+  stopGatewaySubscription,
+} from '../../payments/index.ts'
 import { periodRefunded } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { announceChanged } from '../renewals/renew-subscriptions.ts'
@@ -14,7 +19,10 @@ import { addRefund, type Period, periodPaidBy, unfinishedPeriods } from './store
  * Posts a refund of a subscription's payment to the ledger, once; a full refund also takes away the access that the
  * payment gave. A payment that opened no period was never posted.
  */
-export async function refundPeriod(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+export async function refundPeriod(
+  ctx: InTransaction,
+  event: { paymentId: string; refundId: string },
+): Promise<void> {
   const period = await periodPaidBy(ctx, event.paymentId)
   const refund = await refundById(ctx, event.refundId)
   if (!period || !refund) return
@@ -27,22 +35,39 @@ export async function refundPeriod(ctx: InTransaction, event: { paymentId: strin
   if (!subscription) return
   const { id: subscriptionId, fanId, performerId } = subscription
   const money = { refundId: refund.id, fromPerformer: String(fromPerformer) }
-  await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period, ...money })
-  if (period.refunded + gross >= paidFor(period)) await endPaidTime(ctx, { subscription, period, reason: 'refunded' })
+  await announce(ctx, periodRefunded, {
+    subscriptionId,
+    fanId,
+    performerId,
+    period: period.period,
+    ...money,
+  })
+  if (period.refunded + gross >= paidFor(period))
+    await endPaidTime(ctx, { subscription, period, reason: 'refunded' })
 }
 
 /**
  * Posts a refund, once. When a dispute has taken the payment as well, only what it left is taken. Returns undefined when
  * nothing moved.
  */
-async function takeBack(ctx: InTransaction, of: { reason: string; reference: string }, refund: Refund) {
+async function takeBack(
+  ctx: InTransaction,
+  of: { reason: string; reference: string },
+  refund: Refund,
+) {
   const { id: reference, paymentId, amount, reason: note } = refund
   const left = await unreturnedOf(ctx, of)
   if (left !== undefined && left < amount) {
     const gateway = (await paymentById(ctx, paymentId))?.gateway ?? ''
     return postRefundOfDisputed(ctx, { of, reference, amount, gateway, note })
   }
-  const { isRepeated, fromPerformer } = await reverseTransfer(ctx, { of, reason: 'refund', reference, amount, note })
+  const { isRepeated, fromPerformer } = await reverseTransfer(ctx, {
+    of,
+    reason: 'refund',
+    reference,
+    amount,
+    note,
+  })
   return isRepeated ? undefined : { toPayer: amount as bigint, fromPerformer }
 }
 
@@ -50,15 +75,23 @@ async function takeBack(ctx: InTransaction, of: { reason: string; reference: str
  * Returns the end of the access that other payments give once a period is fully refunded; undefined when there are
  * none.
  */
-export async function paidUntilWithout(ctx: ReadCtx, { subscriptionId, period }: Period): Promise<Date | undefined> {
+export async function paidUntilWithout(
+  ctx: ReadCtx,
+  { subscriptionId, period }: Period,
+): Promise<Date | undefined> {
   const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
-  return unfinished.findLast((other) => other.period !== period && other.refunded < paidFor(other))?.endsAt
+  return unfinished.findLast((other) => other.period !== period && other.refunded < paidFor(other))
+    ?.endsAt
 }
 
 /** Ends the access that a period gives; access that other payments give remains. */
 export async function endPaidTime(
   ctx: InTransaction,
-  { subscription, period, reason }: { subscription: SubscriptionRow; period: Period; reason: 'refunded' | 'disputed' },
+  {
+    subscription,
+    period,
+    reason,
+  }: { subscription: SubscriptionRow; period: Period; reason: 'refunded' | 'disputed' },
 ): Promise<void> {
   if (subscription.state === 'ended' || period.endsAt <= ctx.now()) return
   const endsAt = await paidUntilWithout(ctx, period)

@@ -8,7 +8,8 @@ export type PeriodType = 'monthly' | 'yearly'
 export type PeriodMonths = 1 | 3 | 6 | 12
 
 /** Returns the coarse length of a period. */
-export const periodType = (months: PeriodMonths): PeriodType => (months === 12 ? 'yearly' : 'monthly')
+export const periodType = (months: PeriodMonths): PeriodType =>
+  months === 12 ? 'yearly' : 'monthly'
 
 const adjectives = { 1: 'monthly', 3: '3-month', 6: '6-month', 12: 'yearly' } as const
 
@@ -27,7 +28,9 @@ export function addMonths(at: Date, months: number): Date {
   const later = new Date(at)
   later.setUTCDate(1)
   later.setUTCMonth(later.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  const lastDay = new Date(
+    Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0),
+  ).getUTCDate()
   later.setUTCDate(Math.min(at.getUTCDate(), lastDay))
   return later
 }
@@ -46,8 +49,10 @@ export interface Calendar {
  * Returns the end of a period. Each end is counted from the anchor and not from the last end, so that a subscription begun
  * on the 31st returns to it after a short month or a pause.
  */
-export const periodEnd = ({ anchorAt, anchorPeriod, pausedMonths, months }: Calendar, period: number): Date =>
-  addMonths(anchorAt, (period - anchorPeriod) * months + pausedMonths)
+export const periodEnd = (
+  { anchorAt, anchorPeriod, pausedMonths, months }: Calendar,
+  period: number,
+): Date => addMonths(anchorAt, (period - anchorPeriod) * months + pausedMonths)
 
 /** A subscription in a paid period. */
 export interface RunningPeriod extends Calendar {
@@ -56,7 +61,10 @@ export interface RunningPeriod extends Calendar {
 }
 
 /** Returns the instant some months after the end of the paid time, on the day of the anchor. */
-export function monthsAfterEnd({ endsAt, period, ...calendar }: RunningPeriod, months: number): Date {
+export function monthsAfterEnd(
+  { endsAt, period, ...calendar }: RunningPeriod,
+  months: number,
+): Date {
   if (periodEnd(calendar, period).getTime() !== endsAt.getTime()) return addMonths(endsAt, months)
   return periodEnd({ ...calendar, pausedMonths: calendar.pausedMonths + months }, period)
 }
@@ -79,7 +87,10 @@ export function nextPeriodStart(subscription: NextPeriodTerms, later = 0): Date 
   if (!endsAt) return undefined
   if (later === 0 && resumesAt) return resumesAt
   const isPausing = state === 'paused' || state === 'active'
-  return monthsAfterEnd({ ...subscription, endsAt }, (isPausing ? (pauseMonths ?? 0) : 0) + later * months)
+  return monthsAfterEnd(
+    { ...subscription, endsAt },
+    (isPausing ? (pauseMonths ?? 0) : 0) + later * months,
+  )
 }
 
 /** The price of a period, and the part of it that the site paid for a coupon. */
@@ -105,7 +116,10 @@ export function refundedGross({
 }
 
 /** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
-export function unusedShare(period: PaidPeriod & { startsAt: Date; endsAt: Date }, now: Date): Currency {
+export function unusedShare(
+  period: PaidPeriod & { startsAt: Date; endsAt: Date },
+  now: Date,
+): Currency {
   const [start, end] = [BigInt(period.startsAt.getTime()), BigInt(period.endsAt.getTime())]
   const at = BigInt(now.getTime())
   const paid = paidFor(period)
@@ -170,7 +184,10 @@ export function paidFrom(now: Date, running: RunningTime | undefined): Date {
 const LONGEST_GRANT_MONTHS = 120
 
 /** Returns the days to which the end of a subscription can be moved: paid time is never shortened. */
-export function expiryRange(now: Date, paidUntil: Date | undefined): { earliest: Date; latest: Date } {
+export function expiryRange(
+  now: Date,
+  paidUntil: Date | undefined,
+): { earliest: Date; latest: Date } {
   const earliest = paidUntil && paidUntil > now ? paidUntil : now
   return { earliest, latest: addMonths(now, LONGEST_GRANT_MONTHS) }
 }

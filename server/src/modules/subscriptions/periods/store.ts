@@ -1,14 +1,20 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { runPrepared, runPreparedQuery, type SubscriptionPeriods } from '../../../platform/db/index.ts'
+import {
+  runPrepared,
+  runPreparedQuery,
+  type SubscriptionPeriods,
+} from '../../../platform/db/index.ts'
 import type { PostResult } from '../../ledger/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 type EnumColumns = { type: 'monthly' | 'yearly' }
 
 /** A paid period as it is stored. */
-export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof EnumColumns> & EnumColumns>
+export type Period = Readonly<
+  Omit<Selectable<SubscriptionPeriods>, keyof EnumColumns> & EnumColumns
+>
 
 const columns = [
   'subscriptionId',
@@ -76,7 +82,10 @@ type StartedPeriod = Pick<
 >
 
 /** Runs subscriptions in the periods that were paid for, without what hindered or changed the last ones. */
-export async function startPeriods(ctx: InTransaction, started: readonly StartedPeriod[]): Promise<void> {
+export async function startPeriods(
+  ctx: InTransaction,
+  started: readonly StartedPeriod[],
+): Promise<void> {
   const column = <T>(pick: (subscription: StartedPeriod) => T) => started.map(pick)
   await runPrepared(
     ctx,
@@ -97,7 +106,11 @@ export async function startPeriods(ctx: InTransaction, started: readonly Started
 }
 
 /** Returns a period by its subscription and number. */
-export const periodOf = ({ db }: ReadCtx, subscriptionId: string, period: number): Promise<Period | undefined> =>
+export const periodOf = (
+  { db }: ReadCtx,
+  subscriptionId: string,
+  period: number,
+): Promise<Period | undefined> =>
   db
     .selectFrom('subscriptionPeriods')
     .selectAll()
@@ -111,11 +124,16 @@ export async function periodsOf(
   { db }: ReadCtx,
   asked: readonly { readonly subscriptionId: string; readonly period: number }[],
 ): Promise<Period[]> {
-  const [ids, numbers] = [asked.map(({ subscriptionId }) => subscriptionId), asked.map(({ period }) => period)]
+  const [ids, numbers] = [
+    asked.map(({ subscriptionId }) => subscriptionId),
+    asked.map(({ period }) => period),
+  ]
   const query = db
     .selectFrom('subscriptionPeriods')
     .select(columns)
-    .where(sql<boolean>`(subscription_id, period) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`)
+    .where(
+      sql<boolean>`(subscription_id, period) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`,
+    )
   return runPreparedQuery({ db }, query.$castTo<Period>())
 }
 
@@ -135,7 +153,11 @@ export const periodsPaidBy = ({ db }: ReadCtx, paymentIds: readonly string[]): P
   )
 
 /** Returns the periods of a subscription that have not ended. */
-export const unfinishedPeriods = ({ db }: ReadCtx, subscriptionId: string, now: Date): Promise<Period[]> =>
+export const unfinishedPeriods = (
+  { db }: ReadCtx,
+  subscriptionId: string,
+  now: Date,
+): Promise<Period[]> =>
   db
     .selectFrom('subscriptionPeriods')
     .selectAll()
@@ -157,7 +179,10 @@ export async function addRefund(
 }
 
 /** Returns the last payment of each subscription. */
-export async function lastPayments({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lastPayments(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('subscriptionPeriods')

@@ -33,14 +33,15 @@ export async function offersAndSubscriptionOf(
   performer: Account,
   { fanId, code }: { fanId: string | undefined; code?: string | undefined },
 ): Promise<OffersAndSubscription> {
-  const [{ currency, freeSubscriptionEnabled }, plan, running, tried, promotions, capabilities] = await Promise.all([
-    readSettings(ctx),
-    planFor(ctx, performer.id),
-    fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
-    fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
-    findPromotions(ctx, { performerId: performer.id, fanId, code }),
-    enabledCapabilities(ctx),
-  ])
+  const [{ currency, freeSubscriptionEnabled }, plan, running, tried, promotions, capabilities] =
+    await Promise.all([
+      readSettings(ctx),
+      planFor(ctx, performer.id),
+      fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
+      fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
+      findPromotions(ctx, { performerId: performer.id, fanId, code }),
+      enabledCapabilities(ctx),
+    ])
   const isPaying = running !== undefined && running.price > 0n
   const now = ctx.now()
   const offers = offersOf({
@@ -65,8 +66,10 @@ function runningTerms(running: SubscriptionRow, now: Date): RunningTerms {
 }
 
 /** Returns the free trial of a link in days, where the site allows trials. */
-export const linkTrialDays = ({ link }: AppliedPromotions, isAllowed: boolean): number | undefined =>
-  isAllowed ? (link?.trialDays ?? undefined) : undefined
+export const linkTrialDays = (
+  { link }: AppliedPromotions,
+  isAllowed: boolean,
+): number | undefined => (isAllowed ? (link?.trialDays ?? undefined) : undefined)
 
 /** Returns the discount of promotions, with the lowest amount that the site's payment companies charge. */
 export function offeredDiscount(

@@ -28,12 +28,17 @@ export async function monthlyOffersOf(
   return new Map(
     [...plans].flatMap(([id, plan]) => {
       const applied = paying.has(id) ? undefined : promotions.get(id)
-      return plan.isPriceChosen ? [[id, monthlyOffer(plan, applied && offeredDiscount(applied, capabilities))]] : []
+      return plan.isPriceChosen
+        ? [[id, monthlyOffer(plan, applied && offeredDiscount(applied, capabilities))]]
+        : []
     }),
   )
 }
 
-function monthlyOffer({ monthlyPrice }: Plan, discount: ReturnType<typeof offeredDiscount>): MonthlyOffer {
+function monthlyOffer(
+  { monthlyPrice }: Plan,
+  discount: ReturnType<typeof offeredDiscount>,
+): MonthlyOffer {
   const price = monthlyPrice > 0n ? firstMonthPrice(monthlyPrice, discount) : monthlyPrice
   if (!discount || price >= monthlyPrice) return { price }
   const { percent, periods } = discount

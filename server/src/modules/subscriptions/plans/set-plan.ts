@@ -10,14 +10,22 @@ import { type Plan, planLengths } from '../rules.ts'
 import { isFreePlan, type PlanRow, selectPlans, storePlan } from './store.ts'
 
 /** Returns the plans of performers; one who never chose a price offers nothing yet. */
-export async function plansOf(ctx: ReadCtx, performerIds: readonly string[]): Promise<Map<string, Plan>> {
+export async function plansOf(
+  ctx: ReadCtx,
+  performerIds: readonly string[],
+): Promise<Map<string, Plan>> {
   const settings = await readSettings(ctx)
-  const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
+  const stored = new Map(
+    (await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]),
+  )
   return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
 }
 
 /** Returns SQL for searches: true when fans can begin with the performer in `owner` without paying. */
-export async function isFreePerformer(ctx: ReadCtx, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
+export async function isFreePerformer(
+  ctx: ReadCtx,
+  owner: RawBuilder<unknown>,
+): Promise<RawBuilder<boolean>> {
   const { freeSubscriptionEnabled } = await readSettings(ctx)
   return isFreePlan(owner, { hasTrials: freeSubscriptionEnabled })
 }
@@ -43,7 +51,9 @@ function planOf(settings: Settings, row: PlanRow | undefined): Plan {
 }
 
 /** The changed fields of a plan; absent ones stay. */
-export type PlanChanges = { readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined }
+export type PlanChanges = {
+  readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined
+}
 
 /**
  * Changes a performer's plan for subscriptions from now on. Current fans keep their price; with `asksFans` they are asked to
@@ -84,7 +94,8 @@ async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
     const able = all.filter(({ periodMonths }) => periodMonths.includes(months))
     if (all.length > 0 && able.length === 0) refuse('subscriptions.period_not_supported', { field })
     const limits = priceLimits(site, able)
-    const isChargeable = able.length === 0 || able.some((capabilities) => isInRange(capabilities, price))
+    const isChargeable =
+      able.length === 0 || able.some((capabilities) => isInRange(capabilities, price))
     if (!isChargeable || price < limits.minimum || price > limits.maximum)
       refuse('subscriptions.price_out_of_range', { field, ...limits })
   }

@@ -32,7 +32,10 @@ export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): P
   )
 
 /** Stores a performer's plan. */
-export async function storePlan(ctx: InTransaction, { performerId, ...plan }: PlanRow): Promise<void> {
+export async function storePlan(
+  ctx: InTransaction,
+  { performerId, ...plan }: PlanRow,
+): Promise<void> {
   const row = { ...plan, updatedAt: ctx.now() }
   await ctx.db
     .insertInto('plans')
@@ -45,7 +48,10 @@ export async function storePlan(ctx: InTransaction, { performerId, ...plan }: Pl
  * Returns SQL that is true when fans can subscribe to the performer in `owner` without paying: free for ever, or with a
  * trial where the site allows trials. A performer who never set a plan offers nothing.
  */
-export const isFreePlan = (owner: RawBuilder<unknown>, { hasTrials }: { hasTrials: boolean }): RawBuilder<boolean> => {
+export const isFreePlan = (
+  owner: RawBuilder<unknown>,
+  { hasTrials }: { hasTrials: boolean },
+): RawBuilder<boolean> => {
   const asks = sql`monthly_price > 0 ${hasTrials ? sql`and not is_trial_offered` : sql``}`
   return sql`(${owner} in (select performer_id from plans where not (${asks})))`
 }

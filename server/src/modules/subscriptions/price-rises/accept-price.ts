@@ -15,7 +15,11 @@ import { acceptedPrices, type NewPrice, openQuestion, riseConsent } from './rule
  * Agrees to the new price of the viewing fan's subscription: periods that begin on or after the day
  * that the consent names cost it. Refuses `subscriptions.no_new_price`, and `subscriptions.terms_changed` when it is not the price that the fan read.
  */
-export async function acceptPrice(ctx: BuyerCtx, id: string, price: Currency): Promise<Subscription> {
+export async function acceptPrice(
+  ctx: BuyerCtx,
+  id: string,
+  price: Currency,
+): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await ownSubscription(ctx, id)
     const question = subscription.state === 'ended' ? undefined : openQuestion(subscription)
@@ -39,9 +43,22 @@ async function recordAnswer(
   { performerId, type, months }: SubscriptionRow,
   question: NewPrice,
 ): Promise<string> {
-  const [performer, { currency }] = await Promise.all([accountById(ctx, performerId), readSettings(ctx)])
-  const consentText = riseConsent(question, { months, currency, performerName: performer?.name ?? '' })
-  const terms = { type: type as 'monthly' | 'yearly', months, price: question.price, currency, consentText }
+  const [performer, { currency }] = await Promise.all([
+    accountById(ctx, performerId),
+    readSettings(ctx),
+  ])
+  const consentText = riseConsent(question, {
+    months,
+    currency,
+    performerName: performer?.name ?? '',
+  })
+  const terms = {
+    type: type as 'monthly' | 'yearly',
+    months,
+    price: question.price,
+    currency,
+    consentText,
+  }
   const consentId = ctx.newId()
   await insertConsent(ctx, { id: consentId, ...consentOf(ctx, performerId, terms) })
   return consentId

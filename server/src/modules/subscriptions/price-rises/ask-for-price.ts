@@ -36,7 +36,8 @@ export interface PriceChange {
 export async function followPriceChange(ctx: InTransaction, change: PriceChange): Promise<void> {
   const { performerId, before, changes, asksFans } = change
   if (!before.isPriceChosen) return
-  if (changes.monthlyPrice === 0n && before.monthlyPrice > 0n) await enqueue(ctx, stopAgreementsJob, { performerId })
+  if (changes.monthlyPrice === 0n && before.monthlyPrice > 0n)
+    await enqueue(ctx, stopAgreementsJob, { performerId })
   for (const [field, months] of planLengths) {
     const price = changes[field]
     if (price === undefined || price === before[field]) continue
@@ -50,7 +51,10 @@ export async function followPriceChange(ctx: InTransaction, change: PriceChange)
 export async function askForPrice(
   ctx: Ctx,
   asked: LengthPrice,
-  mail: (ctx: InTransaction, subscription: Awaited<ReturnType<typeof selectSubscriptions>>[number]) => Promise<void>,
+  mail: (
+    ctx: InTransaction,
+    subscription: Awaited<ReturnType<typeof selectSubscriptions>>[number],
+  ) => Promise<void>,
 ): Promise<void> {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE && !ctx.signal.aborted; ) {
     taken = await transaction(ctx, async (ctx) => {

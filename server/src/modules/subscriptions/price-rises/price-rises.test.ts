@@ -23,10 +23,14 @@ const codeOf = (attempt: Promise<unknown>) =>
     ({ code }) => code as string,
   )
 const paidBy = async (fan: Person) =>
-  (await (await a.again(fan)).api(payments.listTransactions, { query: {} })).data.map(({ totalPrice }) => totalPrice)
+  (await (await a.again(fan)).api(payments.listTransactions, { query: {} })).data.map(
+    ({ totalPrice }) => totalPrice,
+  )
 async function setPrice(performer: Person, monthlyPrice: number, asksCurrentFans?: boolean) {
   const { api } = await a.again(performer)
-  await api(performers.updateSelf, { body: { monthlyPrice, ...(asksCurrentFans && { asksCurrentFans }) } })
+  await api(performers.updateSelf, {
+    body: { monthlyPrice, ...(asksCurrentFans && { asksCurrentFans }) },
+  })
   await world.settle()
 }
 async function subscribedAt10() {
@@ -60,8 +64,14 @@ describe('a raised price', () => {
     const accepted = await accept(fan, performer, 15)
     expect([accepted.price, accepted.newPrice]).toEqual([15, undefined])
     const { db } = world.app.base
-    const consents = await db.selectFrom('subscriptionConsents').selectAll().where('fanId', '=', fan.id).execute()
-    expect(consents.map(({ price, text }) => [price, text === asked?.newPrice?.consentText])).toEqual([
+    const consents = await db
+      .selectFrom('subscriptionConsents')
+      .selectAll()
+      .where('fanId', '=', fan.id)
+      .execute()
+    expect(
+      consents.map(({ price, text }) => [price, text === asked?.newPrice?.consentText]),
+    ).toEqual([
       [1000n, false],
       [1500n, true],
     ])
@@ -76,7 +86,9 @@ describe('a raised price', () => {
     await setPrice(performer, 15, true)
     await a.pass(29)
     expect(await a.sees(fan, performer)).toBe(true)
-    expect((await a.mailsTo(fan)).filter((one) => one === 'subscriptions.price_rise')).toHaveLength(2)
+    expect((await a.mailsTo(fan)).filter((one) => one === 'subscriptions.price_rise')).toHaveLength(
+      2,
+    )
     expect(await a.mailsTo(fan)).not.toContain('subscriptions.renewal_reminder')
     await a.pass(2.5)
     await world.runScheduledJobs(moneyModules)
@@ -93,7 +105,9 @@ describe('a raised price', () => {
     await a.pass(27)
     await setPrice(performer, 15, true)
     const asked = await a.mine(fan, performer)
-    expect(Date.parse(asked?.newPrice?.from ?? '')).toBeGreaterThan(Date.parse(asked?.expiredAt ?? ''))
+    expect(Date.parse(asked?.newPrice?.from ?? '')).toBeGreaterThan(
+      Date.parse(asked?.expiredAt ?? ''),
+    )
     await a.pass(5)
     await world.runScheduledJobs(moneyModules)
     expect(await paidBy(fan)).toEqual([10, 10])
@@ -115,10 +129,18 @@ describe('a raised price', () => {
     await setPrice(performer, 15, true)
     const asked = await a.mine(fan, performer)
     const from = asked?.newPrice?.from
-    expect([asked?.expiredAt?.slice(0, 10), from?.slice(0, 10)]).toEqual(['2026-11-30', '2026-12-31'])
+    expect([asked?.expiredAt?.slice(0, 10), from?.slice(0, 10)]).toEqual([
+      '2026-11-30',
+      '2026-12-31',
+    ])
     expect(asked?.newPrice?.consentText).toContain('From 31 December 2026 your subscription')
-    const terms = { price: 10, regularPrice: 15, regularPriceFrom: expect.stringContaining('2026-12-31T10:00') }
-    for (const person of [fan, other]) expect(await accept(person, performer, 15)).toMatchObject(terms)
+    const terms = {
+      price: 10,
+      regularPrice: 15,
+      regularPriceFrom: expect.stringContaining('2026-12-31T10:00'),
+    }
+    for (const person of [fan, other])
+      expect(await accept(person, performer, 15)).toMatchObject(terms)
     const id = (await a.mine(other, performer))?._id ?? ''
     await (await a.again(other)).api(subscriptions.pause, { params: { id }, body: { months: 1 } })
     world.clock.set(new Date('2026-11-30T10:05:00Z'))
@@ -157,11 +179,15 @@ describe('a raised price', () => {
     const call = { params: { id }, body: { price: 15 } }
     const other = await world.fan()
     expect(await codeOf(other.api(subscriptions.acceptPrice, call))).toBe('subscriptions.not_found')
-    await expect(world.api()(subscriptions.acceptPrice, call)).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(subscriptions.acceptPrice, call)).rejects.toMatchObject({
+      status: 401,
+    })
     const { api } = await a.again(fan)
     for (const price of [-1, 0.001]) {
       const attempt = api(subscriptions.acceptPrice, { ...call, body: { price } })
-      await expect(attempt).rejects.toMatchObject({ status: expect.toSatisfy((status) => [400, 409].includes(status)) })
+      await expect(attempt).rejects.toMatchObject({
+        status: expect.toSatisfy((status) => [400, 409].includes(status)),
+      })
     }
     expect((await a.mine(fan, performer))?.price).toBe(10)
   })

@@ -5,14 +5,24 @@ import { addDays, nextPeriodStart, type PeriodMonths, periodEnd } from '../perio
 import type { Plan } from '../rules.ts'
 import { type AskedTerms, acceptedPrices, needsAnswer, openQuestion, riseConsent } from './rules.ts'
 
-const laterPrice = (subscription: AskedTerms) => laterPriceOf({ ...subscription, agreementId: null }, plan)
+const laterPrice = (subscription: AskedTerms) =>
+  laterPriceOf({ ...subscription, agreementId: null }, plan)
 const prices = { monthlyPrice: 1500n, threeMonthPrice: 0n, sixMonthPrice: 0n, yearlyPrice: 0n }
-const plan = { isPriceChosen: true, ...prices, isFreeSubscription: false, durationFreeSubscriptionDays: 0 } as Plan
+const plan = {
+  isPriceChosen: true,
+  ...prices,
+  isFreeSubscription: false,
+  durationFreeSubscriptionDays: 0,
+} as Plan
 const at = (day: string) => new Date(`${day}T10:30:00.000Z`)
 const dayOf = (instant: Date | undefined) => instant?.toISOString().slice(0, 10)
 
 /** Returns a subscription in its first period. */
-function begun(anchorAt: Date, months: PeriodMonths, more: Partial<AskedTerms> = {}): AskedTerms & { endsAt: Date } {
+function begun(
+  anchorAt: Date,
+  months: PeriodMonths,
+  more: Partial<AskedTerms> = {},
+): AskedTerms & { endsAt: Date } {
   const calendar = { anchorAt, anchorPeriod: 0, pausedMonths: 0, months }
   return {
     ...calendar,
@@ -34,15 +44,25 @@ function renewed(subscription: AskedTerms & { endsAt: Date }): AskedTerms & { en
 const accepted = (subscription: AskedTerms & { endsAt: Date }, now: Date) => {
   const question = openQuestion(subscription)
   if (!question) throw new Error('no question')
-  return { ...subscription, askedPrice: null, askedAt: null, ...acceptedPrices(subscription, question, now) }
+  return {
+    ...subscription,
+    askedPrice: null,
+    askedAt: null,
+    ...acceptedPrices(subscription, question, now),
+  }
 }
 
 it('charges a price accepted on 28 November from 31 December, when a month of the 31st ends on 30 November', () => {
-  const november = begun(at('2026-08-31'), 1, { period: 3, askedPrice: 1500n, askedAt: at('2026-11-28') })
+  const november = begun(at('2026-08-31'), 1, {
+    period: 3,
+    askedPrice: 1500n,
+    askedAt: at('2026-11-28'),
+  })
   expect(dayOf(november.endsAt)).toBe('2026-11-30')
   const question = openQuestion(november)
   expect(dayOf(question?.from)).toBe('2026-12-31')
-  const consent = question && riseConsent(question, { months: 1, performerName: 'Nova', currency: 'USD' })
+  const consent =
+    question && riseConsent(question, { months: 1, performerName: 'Nova', currency: 'USD' })
   expect(consent).toContain(
     'From 31 December 2026 your subscription to Nova costs $15.00 instead of $10.00 every month',
   )
@@ -80,7 +100,9 @@ it('never charges an accepted price before the day of its consent, and charges i
           starts.push(start)
           const isReduced = promoUntil !== null && subscription.period < promoUntil
           expect(agreedPrice(subscription)).toBe(isReduced ? 500n : start < named ? 1000n : 1500n)
-          const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate()
+          const lastOfMonth = new Date(
+            Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0),
+          ).getUTCDate()
           expect(start.getUTCDate()).toBe(Math.min(anchorAt.getUTCDate(), lastOfMonth))
           subscription = renewed(subscription)
         }
@@ -93,15 +115,35 @@ it('never charges an accepted price before the day of its consent, and charges i
 it('asks for an answer only at the renewal that costs the new price, after the last period with a discount', () => {
   const reduced = { promoPrice: 500n, promoUntil: 3, askedPrice: 1500n, askedAt: at('2026-01-31') }
   const first = begun(at('2026-01-31'), 1, reduced)
-  expect([dayOf(openQuestion(first)?.from), openQuestion(first)?.before]).toEqual(['2026-04-30', 1000n])
-  expect([first, renewed(first), renewed(renewed(first))].map(needsAnswer)).toEqual([false, false, true])
+  expect([dayOf(openQuestion(first)?.from), openQuestion(first)?.before]).toEqual([
+    '2026-04-30',
+    1000n,
+  ])
+  expect([first, renewed(first), renewed(renewed(first))].map(needsAnswer)).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('keeps the earlier price of a pause that its fan ends before the day of an accepted price', () => {
-  const paused = begun(at('2026-10-31'), 1, { state: 'paused', pauseMonths: 1, resumesAt: at('2026-12-31') })
-  const agreed = accepted({ ...paused, askedPrice: 1500n, askedAt: at('2026-12-01') }, at('2026-12-05'))
+  const paused = begun(at('2026-10-31'), 1, {
+    state: 'paused',
+    pauseMonths: 1,
+    resumesAt: at('2026-12-31'),
+  })
+  const agreed = accepted(
+    { ...paused, askedPrice: 1500n, askedAt: at('2026-12-01') },
+    at('2026-12-05'),
+  )
   expect(agreedPrice(agreed)).toBe(1500n)
-  const resumed = { ...agreed, state: 'active', pauseMonths: null, resumesAt: null, endsAt: at('2026-12-06') }
+  const resumed = {
+    ...agreed,
+    state: 'active',
+    pauseMonths: null,
+    resumesAt: null,
+    endsAt: at('2026-12-06'),
+  }
   expect(agreedPrice(resumed)).toBe(1000n)
 })
 

@@ -29,14 +29,17 @@ export function openQuestion(subscription: AskedTerms): NewPrice | undefined {
   const next = nextPeriodStart(subscription)
   if (askedPrice === null || !askedAt || !next) return undefined
   const hasNotice = next >= addDays(askedAt, NOTICE_DAYS)
-  const from = nextPeriodStart(subscription, Math.max(hasNotice ? 0 : 1, reducedPeriods(subscription))) ?? next
+  const from =
+    nextPeriodStart(subscription, Math.max(hasNotice ? 0 : 1, reducedPeriods(subscription))) ?? next
   return { price: askedPrice as Currency, before: regularPriceAt(subscription, from), from }
 }
 
 /** Returns true when the next renewal would need an answer that was not given. */
 export function needsAnswer(subscription: AskedTerms): boolean {
   const question = openQuestion(subscription)
-  return question !== undefined && question.from.getTime() === nextPeriodStart(subscription)?.getTime()
+  return (
+    question !== undefined && question.from.getTime() === nextPeriodStart(subscription)?.getTime()
+  )
 }
 
 /**
@@ -58,7 +61,11 @@ const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
 /** Returns the sentence that a fan agrees to when they accept a new price. */
 export function riseConsent(
   { price, before, from }: NewPrice,
-  { months, performerName, currency }: { months: PeriodMonths; performerName: string; currency: string },
+  {
+    months,
+    performerName,
+    currency,
+  }: { months: PeriodMonths; performerName: string; currency: string },
 ): string {
   const [amount, earlier] = [moneyText(price, currency), moneyText(before, currency)]
   return (

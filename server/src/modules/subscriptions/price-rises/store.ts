@@ -30,5 +30,7 @@ export async function withdrawQuestions(
   { performerId, months }: Omit<LengthPrice, 'price'>,
 ): Promise<void> {
   await sql`update subscriptions set asked_price = null, asked_at = null
-    where performer_id = ${performerId}::uuid and months = ${months} and asked_price is not null`.execute(db)
+    where performer_id = ${performerId}::uuid and months = ${months} and asked_price is not null`.execute(
+    db,
+  )
 }

@@ -33,11 +33,18 @@ export async function promotionsOf(
   const open = await selectOpenPromotions(ctx, { performerIds, fanId, code })
   if (open.length === 0) return new Map()
   const byPerformer = Map.groupBy(open, ({ performerId }) => performerId)
-  const paid = fanId ? await performersPaidBy(ctx, fanId, [...byPerformer.keys()]) : new Set<string>()
+  const paid = fanId
+    ? await performersPaidBy(ctx, fanId, [...byPerformer.keys()])
+    : new Set<string>()
   return new Map(
     [...byPerformer].map(([id, promotions]) => {
-      const usable = promotions.filter((one) => canUse(one, { hasPaid: paid.has(id), now: ctx.now() }))
-      return [id, { discount: bestDiscount(usable), link: usable.find(({ code }) => code !== null) }]
+      const usable = promotions.filter((one) =>
+        canUse(one, { hasPaid: paid.has(id), now: ctx.now() }),
+      )
+      return [
+        id,
+        { discount: bestDiscount(usable), link: usable.find(({ code }) => code !== null) },
+      ]
     }),
   )
 }

@@ -1,6 +1,12 @@
 import { shortLinkPath } from '@stagedoor/contract/promotions'
 import { t } from 'ttag'
-import { buttonLink, escapeHtml, type Page, sendHtmlPage, servePage } from '../../../platform/http/index.ts'
+import {
+  buttonLink,
+  escapeHtml,
+  type Page,
+  sendHtmlPage,
+  servePage,
+} from '../../../platform/http/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { isAccountActive } from '../renewals/renew-subscriptions.ts'

@@ -19,12 +19,19 @@ afterAll(() => world.close())
 
 const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 async function linked(body: object = {}, plan: Parameters<typeof a.performerWith>[0] = {}) {
-  const performer = await a.performerWith({ monthlyPrice: 1000n, isFreeSubscription: false, ...plan })
+  const performer = await a.performerWith({
+    monthlyPrice: 1000n,
+    isFreeSubscription: false,
+    ...plan,
+  })
   const link = await performer.api(promotions.createLink, { body: { name: 'Newsletter', ...body } })
   return { performer, link, offer: link.code }
 }
 const offersBy = (fan: Pick<Person, 'api'>, performer: Person, offer?: string) =>
-  fan.api(subscriptions.readOffers, { params: { performerId: performer.id }, query: { ...(offer && { offer }) } })
+  fan.api(subscriptions.readOffers, {
+    params: { performerId: performer.id },
+    query: { ...(offer && { offer }) },
+  })
 const figures = async (performer: Person) => {
   const { data } = await (await a.again(performer)).api(promotions.searchLinks, { query: {} })
   return data.map(({ clicks, uses, reservations, revenue, status }) => ({
@@ -54,7 +61,9 @@ describe('a trial link', () => {
     expect(await codeOf(a.ask(fan, performer, 'free'))).toBe('subscriptions.not_offered')
     await a.ask(fan, performer, 'free', { offer, consentHash: trial?.consentHash })
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'trialing', isTrial: true })
-    expect(await figures(performer)).toEqual([{ clicks: 1, uses: 1, reservations: 0, revenue: 0, status: 'active' }])
+    expect(await figures(performer)).toEqual([
+      { clicks: 1, uses: 1, reservations: 0, revenue: 0, status: 'active' },
+    ])
     await payAtSandbox(world, await a.ask(await a.again(fan), performer, 'monthly'))
     await world.settle()
     expect(await figures(performer)).toMatchObject([{ uses: 1, revenue: 10 }])
@@ -65,7 +74,9 @@ describe('a trial link', () => {
   it('is taken by as many fans as it has uses, when many try at once', async () => {
     const { performer, offer } = await linked({ trialDays: 3, maxUses: 5 })
     const fans = await Promise.all(Array.from({ length: 20 }, () => world.fan()))
-    const codes = await Promise.all(fans.map((fan) => codeOf(a.ask(fan, performer, 'free', { offer }))))
+    const codes = await Promise.all(
+      fans.map((fan) => codeOf(a.ask(fan, performer, 'free', { offer }))),
+    )
     expect(codes.filter((code) => code === 'done')).toHaveLength(5)
     expect(new Set(codes)).toEqual(new Set(['done', 'promotions.unavailable']))
     expect(await figures(performer)).toMatchObject([{ uses: 5, status: 'used_up' }])
@@ -77,8 +88,12 @@ describe('a trial link', () => {
     await a.ask(fan, performer, 'free')
     await a.pass(4)
     const back = await a.again(fan)
-    expect((await offersBy(back, performer, offer)).offers.some(({ isTrial }) => isTrial)).toBe(false)
-    expect(await codeOf(a.ask(back, performer, 'free', { offer }))).toMatch(/^subscriptions\.(trial_used|not_offered)$/)
+    expect((await offersBy(back, performer, offer)).offers.some(({ isTrial }) => isTrial)).toBe(
+      false,
+    )
+    expect(await codeOf(a.ask(back, performer, 'free', { offer }))).toMatch(
+      /^subscriptions\.(trial_used|not_offered)$/,
+    )
     expect(await figures(performer)).toMatchObject([{ uses: 0 }])
   })
 })
@@ -89,8 +104,15 @@ describe('a link', () => {
     const fan = await world.fan()
     expect((await offersBy(fan, performer)).offers[0]?.price).toBe(10)
     const [monthly] = (await offersBy(fan, performer, offer)).offers
-    expect(monthly).toMatchObject({ price: 6, renewalPrice: 10, promotion: { percent: 40, periods: 1 } })
-    const started = await a.ask(fan, performer, 'monthly', { offer, consentHash: monthly?.consentHash })
+    expect(monthly).toMatchObject({
+      price: 6,
+      renewalPrice: 10,
+      promotion: { percent: 40, periods: 1 },
+    })
+    const started = await a.ask(fan, performer, 'monthly', {
+      offer,
+      consentHash: monthly?.consentHash,
+    })
     await payAtSandbox(world, started)
     await world.settle()
     expect(await figures(performer)).toMatchObject([{ uses: 1, revenue: 6 }])
@@ -107,7 +129,9 @@ describe('a link', () => {
     await payAtSandbox(world, started)
     await world.settle()
     expect(await figures(performer)).toMatchObject([{ uses: 1, revenue: 5 }])
-    const { data } = await (await a.again(performer)).api(promotions.searchPromotions, { query: {} })
+    const { data } = await (await a.again(performer)).api(promotions.searchPromotions, {
+      query: {},
+    })
     expect(data).toMatchObject([{ uses: 1, revenue: 5 }])
     await sound()
   })
@@ -122,12 +146,16 @@ describe('a link', () => {
     const { performer, link, offer } = await linked({ percent: 40 })
     const other = await linked({ percent: 40 })
     const fan = await world.fan()
-    const ended = await (await a.again(performer)).api(promotions.endLink, { params: { id: link._id } })
+    const ended = await (await a.again(performer)).api(promotions.endLink, {
+      params: { id: link._id },
+    })
     expect(ended.status).toBe('ended')
     for (const code of [offer, other.offer, 'nothing']) {
       const { offers, linkCode } = await offersBy(fan, performer, code)
       expect([offers[0]?.price, linkCode]).toEqual([10, undefined])
-      expect(await codeOf(a.ask(fan, performer, 'monthly', { offer: code }))).toBe('promotions.unavailable')
+      expect(await codeOf(a.ask(fan, performer, 'monthly', { offer: code }))).toBe(
+        'promotions.unavailable',
+      )
     }
     expect(await codeOf(world.api()(promotions.countClick, { params: { code: 'nothing' } }))).toBe(
       'promotions.not_found',
@@ -137,7 +165,8 @@ describe('a link', () => {
   it('is created with one benefit that the site allows, and changed by its performer only', async () => {
     const { performer, link } = await linked()
     const { api } = await a.again(performer)
-    const create = (body: object) => codeOf(api(promotions.createLink, { body: { name: 'X', ...body } }))
+    const create = (body: object) =>
+      codeOf(api(promotions.createLink, { body: { name: 'X', ...body } }))
     expect(await create({ percent: 20, trialDays: 3 })).toBe('promotions.one_benefit')
     expect(await create({ endsAt: '2020-01-01' })).toBe('promotions.ends_in_past')
     const free = await a.performerWith({ monthlyPrice: 0n })

@@ -27,17 +27,28 @@ async function promoted(changes: object = {}) {
   return { performer, promotion: await promote(performer, changes) }
 }
 const monthlyOffer = async (fan: Person, performer: Person) =>
-  (await fan.api(subscriptions.readOffers, { params: { performerId: performer.id }, query: {} })).offers[0]
+  (await fan.api(subscriptions.readOffers, { params: { performerId: performer.id }, query: {} }))
+    .offers[0]
 const figures = async (performer: Person) => {
   const { data } = await (await a.again(performer)).api(promotions.searchPromotions, { query: {} })
-  return data.map(({ uses, reservations, revenue, status }) => ({ uses, reservations, revenue, status }))
+  return data.map(({ uses, reservations, revenue, status }) => ({
+    uses,
+    reservations,
+    revenue,
+    status,
+  }))
 }
 const takenUses = async (id: string) => {
-  const rows = world.app.base.db.selectFrom('subscriptionPromotions').select('takenUses').where('id', '=', id)
+  const rows = world.app.base.db
+    .selectFrom('subscriptionPromotions')
+    .select('takenUses')
+    .where('id', '=', id)
   return (await rows.executeTakeFirstOrThrow()).takenUses
 }
 const paidBy = async (fan: Person) =>
-  (await (await a.again(fan)).api(payments.listTransactions, { query: {} })).data.map(({ totalPrice }) => totalPrice)
+  (await (await a.again(fan)).api(payments.listTransactions, { query: {} })).data.map(
+    ({ totalPrice }) => totalPrice,
+  )
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
@@ -55,10 +66,19 @@ describe('a promotion', () => {
       [fan.api, 5],
       [(await a.again(former)).api, 10],
     ] as const) {
-      const { offers } = await api(subscriptions.readOffers, { params: { performerId: performer.id }, query: {} })
+      const { offers } = await api(subscriptions.readOffers, {
+        params: { performerId: performer.id },
+        query: {},
+      })
       const page = await api(performers.readPerformer, { params: { id: performer.id } })
-      const { data } = await api(performers.searchPerformers, { query: { includedIds: [performer.id] } })
-      expect([offers[0]?.price, page.monthlyOffer?.price, data[0]?.monthlyOffer?.price]).toEqual([price, price, price])
+      const { data } = await api(performers.searchPerformers, {
+        query: { includedIds: [performer.id] },
+      })
+      expect([offers[0]?.price, page.monthlyOffer?.price, data[0]?.monthlyOffer?.price]).toEqual([
+        price,
+        price,
+        price,
+      ])
       const discount = { percent: 50, periods: 1, regularPrice: 10 }
       expect(page.monthlyOffer?.promotion).toEqual(price === 5 ? discount : undefined)
     }
@@ -72,17 +92,28 @@ describe('a promotion', () => {
     expect(offer).toMatchObject({
       price: 5,
       renewalPrice: 10,
-      promotion: { percent: 50, periods: 1, regularPrice: 10, regularDate: expect.stringContaining('2028-02-29') },
+      promotion: {
+        percent: 50,
+        periods: 1,
+        regularPrice: 10,
+        regularDate: expect.stringContaining('2028-02-29'),
+      },
     })
     expect(offer?.consentText).toContain('You pay $5.00 today for a month of')
-    expect(offer?.consentText).toContain('On 29 February 2028, and every month after that, $10.00 is charged')
+    expect(offer?.consentText).toContain(
+      'On 29 February 2028, and every month after that, $10.00 is charged',
+    )
     const started = await a.ask(fan, performer, 'monthly', { consentHash: offer?.consentHash })
     expect(started).toMatchObject({ totalPrice: 5 })
-    expect(await figures(performer)).toEqual([{ uses: 0, reservations: 1, revenue: 0, status: 'active' }])
+    expect(await figures(performer)).toEqual([
+      { uses: 0, reservations: 1, revenue: 0, status: 'active' },
+    ])
     await payAtSandbox(world, started)
     await world.settle()
     expect(await a.mine(fan, performer)).toMatchObject({ price: 10, state: 'active' })
-    expect(await figures(performer)).toEqual([{ uses: 1, reservations: 0, revenue: 5, status: 'active' }])
+    expect(await figures(performer)).toEqual([
+      { uses: 1, reservations: 0, revenue: 5, status: 'active' },
+    ])
     world.clock.set(new Date('2028-02-29T12:30:00Z'))
     await world.runScheduledJobs(moneyModules)
     await world.runScheduledJobs(moneyModules)
@@ -104,7 +135,11 @@ describe('a promotion', () => {
     }
     expect((await paidBy(fan)).toSorted((x, y) => x - y)).toEqual([7.5, 7.5, 7.5, 10, 10])
     const mine = await a.mine(fan, performer)
-    expect([mine?.price, mine?.regularPrice, mine?.expiredAt?.slice(0, 10)]).toEqual([10, undefined, '2029-03-31'])
+    expect([mine?.price, mine?.regularPrice, mine?.expiredAt?.slice(0, 10)]).toEqual([
+      10,
+      undefined,
+      '2029-03-31',
+    ])
     await sound()
   })
 
@@ -112,7 +147,10 @@ describe('a promotion', () => {
     const { performer } = await promoted()
     const fan = await a.subscribed(await a.performerWith())
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
-    const { offers } = await fan.api(subscriptions.readOffers, { params: { performerId: performer.id }, query: {} })
+    const { offers } = await fan.api(subscriptions.readOffers, {
+      params: { performerId: performer.id },
+      query: {},
+    })
     expect(offers.find(({ months }) => months === 3)).toMatchObject({ price: 27, renewalPrice: 27 })
     expect(await a.ask(fan, performer, 'monthly', { cardId: card?.token })).toMatchObject({
       status: 'success',
@@ -129,10 +167,16 @@ describe('a promotion', () => {
     const admin = await world.admin()
     const id = (await a.mine(fan, performer))?.transactionId ?? ''
     const plan = (amount?: number) =>
-      admin.api(refunds.planPayment, { params: { id }, query: amount === undefined ? {} : { amount } })
+      admin.api(refunds.planPayment, {
+        params: { id },
+        query: amount === undefined ? {} : { amount },
+      })
     await expect(plan(5.01)).rejects.toMatchObject({ code: 'payments.refund_too_large' })
     const { planHash } = await plan()
-    await admin.api(refunds.refundPayment, { params: { id }, body: { reason: 'Asked for it', planHash } })
+    await admin.api(refunds.refundPayment, {
+      params: { id },
+      body: { reason: 'Asked for it', planHash },
+    })
     await world.settle()
     expect(await figures(performer)).toMatchObject([{ uses: 1, revenue: 0 }])
     await sound()
@@ -171,7 +215,9 @@ describe('a promotion', () => {
     await payAtSandbox(world, started, 'cancel')
     await world.settle()
     expect(await takenUses(promotion._id)).toBe(0)
-    expect(await a.ask(second, performer, 'monthly', { consentHash: offer?.consentHash })).toMatchObject({
+    expect(
+      await a.ask(second, performer, 'monthly', { consentHash: offer?.consentHash }),
+    ).toMatchObject({
       totalPrice: 5,
     })
     await payAtSandbox(world, await a.ask(first, performer, 'yearly'), 'cancel')
@@ -185,7 +231,8 @@ describe('a promotion', () => {
       Array.from({ length: 200 }, (_, at) =>
         codeOf(
           a.ask(fans[at % 40] as Person, performer, 'monthly').then((started) => {
-            if (started.totalPrice !== 5 && started.totalPrice !== 10) throw new Error(`paid ${started.totalPrice}`)
+            if (started.totalPrice !== 5 && started.totalPrice !== 10)
+              throw new Error(`paid ${started.totalPrice}`)
           }),
         ),
       ),
@@ -213,7 +260,13 @@ describe('the calls about promotions', () => {
     const { api } = await a.again(performer)
     const create = (body: object) => api(promotions.createPromotion, { body: { ...half, ...body } })
     expect(await codeOf(create({ endsAt: '2020-01-01' }))).toBe('promotions.ends_in_past')
-    for (const body of [{ percent: 0 }, { percent: -5 }, { percent: 12.5 }, { percent: 100 }, { periods: 0 }]) {
+    for (const body of [
+      { percent: 0 },
+      { percent: -5 },
+      { percent: 12.5 },
+      { percent: 100 },
+      { periods: 0 },
+    ]) {
       await expect(create(body)).rejects.toMatchObject({ status: 400 })
     }
     await expect(create({ maxUses: 1e12 })).rejects.toMatchObject({ status: 400 })
@@ -224,25 +277,40 @@ describe('the calls about promotions', () => {
     const { performer, promotion } = await promoted({ name: 'Spring' })
     const params = { id: promotion._id }
     const other = await a.performerWith()
-    expect(await codeOf(other.api(promotions.endPromotion, { params }))).toBe('promotions.not_found')
-    expect(await codeOf(other.api(promotions.deletePromotion, { params }))).toBe('promotions.not_found')
+    expect(await codeOf(other.api(promotions.endPromotion, { params }))).toBe(
+      'promotions.not_found',
+    )
+    expect(await codeOf(other.api(promotions.deletePromotion, { params }))).toBe(
+      'promotions.not_found',
+    )
     expect(await codeOf(performer.api(promotions.endLink, { params }))).toBe('promotions.not_found')
     const { api } = await a.again(performer)
-    expect(await api(promotions.endPromotion, { params })).toMatchObject({ status: 'ended', name: 'Spring' })
+    expect(await api(promotions.endPromotion, { params })).toMatchObject({
+      status: 'ended',
+      name: 'Spring',
+    })
     expect(await codeOf(api(promotions.endPromotion, { params }))).toBe('promotions.already_ended')
     expect((await monthlyOffer(await world.fan(), performer))?.price).toBe(10)
     await api(promotions.deletePromotion, { params })
     expect(await figures(performer)).toEqual([])
     const fan = await world.fan()
-    await expect(fan.api(promotions.createPromotion, { body: half })).rejects.toMatchObject({ status: 403 })
-    await expect(world.api()(promotions.createPromotion, { body: half })).rejects.toMatchObject({ status: 401 })
+    await expect(fan.api(promotions.createPromotion, { body: half })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(world.api()(promotions.createPromotion, { body: half })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 
   it('refuse more promotions than a performer can have', async () => {
     const { performer } = await promoted()
     for (let made = 1; made < 100; made++) await promote(performer)
     const { api } = await a.again(performer)
-    expect(await codeOf(api(promotions.createPromotion, { body: half }))).toBe('promotions.too_many')
-    expect(await codeOf(api(promotions.createLink, { body: { name: 'X' } }))).toBe('promotions.too_many')
+    expect(await codeOf(api(promotions.createPromotion, { body: half }))).toBe(
+      'promotions.too_many',
+    )
+    expect(await codeOf(api(promotions.createLink, { body: { name: 'X' } }))).toBe(
+      'promotions.too_many',
+    )
   })
 })

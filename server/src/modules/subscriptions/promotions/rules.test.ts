@@ -22,9 +22,12 @@ it.each([
   ['new', null, true, false],
   ['former', null, true, true],
   ['former', null, false, false],
-])('a promotion for %s fans, used: %s, paid before: %s, can be used: %s', (audience, useStatus, hasPaid, can) => {
-  expect(canUse({ ...open, audience, useStatus }, { hasPaid, now })).toBe(can)
-})
+])(
+  'a promotion for %s fans, used: %s, paid before: %s, can be used: %s',
+  (audience, useStatus, hasPaid, can) => {
+    expect(canUse({ ...open, audience, useStatus }, { hasPaid, now })).toBe(can)
+  },
+)
 
 it('a fan keeps the last use that their own payment reserved', () => {
   const last = { ...open, maxUses: 1, takenUses: 1, audience: 'all' }

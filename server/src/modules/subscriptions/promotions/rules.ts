@@ -27,7 +27,10 @@ export interface PromotionForFan extends PromotionTerms {
 }
 
 /** Returns true when a fan can use a promotion now; the use that their own open payment reserved is theirs to use. */
-export function canUse(promotion: PromotionForFan, { hasPaid, now }: { hasPaid: boolean; now: Date }): boolean {
+export function canUse(
+  promotion: PromotionForFan,
+  { hasPaid, now }: { hasPaid: boolean; now: Date },
+): boolean {
   const { audience, useStatus, takenUses } = promotion
   if (useStatus === 'used') return false
   if (audience === 'new' && hasPaid) return false
@@ -43,7 +46,10 @@ export function bestDiscount<P extends { percent: number | null; periods: number
   const worth = ({ percent, periods }: P) => (percent ?? 0) * 100 + (periods ?? 0)
   return promotions
     .filter(({ percent }) => percent !== null)
-    .reduce<P | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined)
+    .reduce<P | undefined>(
+      (best, one) => (best && worth(best) >= worth(one) ? best : one),
+      undefined,
+    )
 }
 
 /** Returns the price of a first month, which is lower where a discount applies. */

@@ -22,12 +22,16 @@ async function linked() {
   const performer = await a.performerWith({ monthlyPrice: 1000n })
   return { performer, link: await linkOf(performer) }
 }
-const clicksOf = async ({ api }: Person) => (await api(promotions.searchLinks, { query: {} })).data[0]?.clicks
+const clicksOf = async ({ api }: Person) =>
+  (await api(promotions.searchLinks, { query: {} })).data[0]?.clicks
 
 test('the short address leads everyone to the page of the performer with the offer, and counts nothing itself', async () => {
   const { performer, link } = await linked()
   const reply = await open(link.path)
-  expect([reply.statusCode, reply.headers.location]).toEqual([302, `/${performer.username}?offer=${link.code}`])
+  expect([reply.statusCode, reply.headers.location]).toEqual([
+    302,
+    `/${performer.username}?offer=${link.code}`,
+  ])
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(await clicksOf(performer)).toBe(0)
 })
@@ -48,10 +52,19 @@ test('a deleted, unknown or odd address and one of a suspended performer say so,
     .set({ suspendedAt: world.clock.now() })
     .where('id', '=', suspended.performer.id)
     .execute()
-  const odd = ['/o/nothing', `/o/${encodeURIComponent("' or 1=1")}`, `/o/${'x'.repeat(300)}`, '/o/%00']
+  const odd = [
+    '/o/nothing',
+    `/o/${encodeURIComponent("' or 1=1")}`,
+    `/o/${'x'.repeat(300)}`,
+    '/o/%00',
+  ]
   for (const path of [deleted.link.path, suspended.link.path, ...odd]) {
     const { statusCode, headers } = await open(path)
-    expect([path, [400, 404, 414].includes(statusCode), headers.location]).toEqual([path, true, undefined])
+    expect([path, [400, 404, 414].includes(statusCode), headers.location]).toEqual([
+      path,
+      true,
+      undefined,
+    ])
   }
   expect((await open(deleted.link.path)).body).toContain('This link has expired')
 })

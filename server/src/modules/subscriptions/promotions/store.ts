@@ -1,7 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { countRows, type ListOrder, paginate, type SubscriptionPromotions } from '../../../platform/db/index.ts'
+import {
+  countRows,
+  type ListOrder,
+  paginate,
+  type SubscriptionPromotions,
+} from '../../../platform/db/index.ts'
 
 /** A promotion or link as it is stored. */
 export type PromotionRow = Readonly<Selectable<SubscriptionPromotions>>
@@ -9,7 +14,8 @@ export type PromotionRow = Readonly<Selectable<SubscriptionPromotions>>
 /** A promotion, or a link: a promotion with a code. */
 export type PromotionKind = 'promotion' | 'link'
 
-const kept = ({ db }: ReadCtx) => db.selectFrom('subscriptionPromotions').where('deletedAt', 'is', null)
+const kept = ({ db }: ReadCtx) =>
+  db.selectFrom('subscriptionPromotions').where('deletedAt', 'is', null)
 
 /** Returns a page of a performer's promotions or links, and their number. */
 export async function selectPromotions(
@@ -65,13 +71,17 @@ export const changePromotion = (
 
 /** Adds to the number of uses that are reserved or counted. */
 export async function addTakenUses(ctx: InTransaction, id: string, uses: number): Promise<void> {
-  await sql`update subscription_promotions set taken_uses = taken_uses + ${uses} where id = ${id}`.execute(ctx.db)
+  await sql`update subscription_promotions set taken_uses = taken_uses + ${uses} where id = ${id}`.execute(
+    ctx.db,
+  )
 }
 
 /** Counts a click on a link; returns false when no link has this code. */
 export async function addClick({ db }: InTransaction, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update subscription_promotions set clicks = clicks + 1 where code = ${code} and deleted_at is null`.execute(db)
+    update subscription_promotions set clicks = clicks + 1 where code = ${code} and deleted_at is null`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 

@@ -10,9 +10,13 @@ import { type NewUse, storeUse, useStatusOf } from './uses.store.ts'
  */
 export async function takePromotions(
   ctx: InTransaction,
-  { promotionIds, ...use }: Omit<NewUse, 'promotionId'> & { readonly promotionIds: readonly string[] },
+  {
+    promotionIds,
+    ...use
+  }: Omit<NewUse, 'promotionId'> & { readonly promotionIds: readonly string[] },
 ): Promise<void> {
-  for (const promotionId of new Set(promotionIds.toSorted())) await takePromotion(ctx, { promotionId, ...use })
+  for (const promotionId of new Set(promotionIds.toSorted()))
+    await takePromotion(ctx, { promotionId, ...use })
 }
 
 async function takePromotion(ctx: InTransaction, use: NewUse): Promise<void> {
@@ -22,7 +26,8 @@ async function takePromotion(ctx: InTransaction, use: NewUse): Promise<void> {
   const isReserved = useStatus === 'reserved'
   if (!promotion || useStatus === 'used') return refuse('promotions.unavailable')
   const takenUses = promotion.takenUses - (isReserved ? 1 : 0)
-  if (promotionStatus({ ...promotion, takenUses }, ctx.now()) !== 'active') refuse('promotions.unavailable')
+  if (promotionStatus({ ...promotion, takenUses }, ctx.now()) !== 'active')
+    refuse('promotions.unavailable')
   await storeUse(ctx, use)
   if (!isReserved) await addTakenUses(ctx, promotionId, 1)
 }

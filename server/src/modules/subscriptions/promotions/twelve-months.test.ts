@@ -34,14 +34,23 @@ const ends = [
 async function chargesOf(fan: Person): Promise<readonly string[]> {
   const { api } = await a.again(fan)
   const { data } = await api(payments.listTransactions, { query: { limit: 50 } })
-  return data.map(({ createdAt, totalPrice }) => `${createdAt.slice(0, 10)} ${totalPrice}`).toSorted()
+  return data
+    .map(({ createdAt, totalPrice }) => `${createdAt.slice(0, 10)} ${totalPrice}`)
+    .toSorted()
 }
 
 it('charges twelve months of a discount, of bundles and of a year on their days, over a leap day and clock changes', async () => {
   world.clock.set(new Date('2027-10-31T00:30:00Z'))
-  const prices = { monthlyPrice: 1000n, threeMonthPrice: 2700n, sixMonthPrice: 4800n, yearlyPrice: 9000n }
+  const prices = {
+    monthlyPrice: 1000n,
+    threeMonthPrice: 2700n,
+    sixMonthPrice: 4800n,
+    yearlyPrice: 9000n,
+  }
   const performer = await a.performerWith(prices)
-  await performer.api(promotions.createPromotion, { body: { percent: 50, periods: 3, audience: 'all' } })
+  await performer.api(promotions.createPromotion, {
+    body: { percent: 50, periods: 3, audience: 'all' },
+  })
   const fans = await Promise.all(Array.from({ length: 4 }, () => world.fan()))
   const [month, quarter, half, year] = fans as [Person, Person, Person, Person]
   for (const [fan, type, months] of [
@@ -64,7 +73,9 @@ it('charges twelve months of a discount, of bundles and of a year on their days,
   expect(await chargesOf(month)).toEqual([...reduced, ...ends.slice(2).map((day) => `${day} 10`)])
   const quarters = [begin, '2028-01-31', '2028-04-30', '2028-07-31', '2028-10-31']
   expect(await chargesOf(quarter)).toEqual(quarters.map((day) => `${day} 27`))
-  expect(await chargesOf(half)).toEqual([begin, '2028-04-30', '2028-10-31'].map((day) => `${day} 48`))
+  expect(await chargesOf(half)).toEqual(
+    [begin, '2028-04-30', '2028-10-31'].map((day) => `${day} 48`),
+  )
   expect(await chargesOf(year)).toEqual([begin, '2028-10-31'].map((day) => `${day} 90`))
   for (const [fan, end] of [
     [month, '2028-11-30T00:3'],

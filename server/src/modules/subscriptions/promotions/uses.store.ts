@@ -10,7 +10,11 @@ export interface NewUse {
 }
 
 /** Returns the state of a fan's use of a promotion; undefined when there is none. */
-export async function useStatusOf({ db }: ReadCtx, promotionId: string, fanId: string): Promise<string | undefined> {
+export async function useStatusOf(
+  { db }: ReadCtx,
+  promotionId: string,
+  fanId: string,
+): Promise<string | undefined> {
   const use = await db
     .selectFrom('subscriptionPromotionUses')
     .select('status')
@@ -21,7 +25,10 @@ export async function useStatusOf({ db }: ReadCtx, promotionId: string, fanId: s
 }
 
 /** Stores the use of a promotion; one that the fan reserved before goes to the terms they agreed to now. */
-export async function storeUse(ctx: InTransaction, { promotionId, fanId, ...rest }: NewUse): Promise<void> {
+export async function storeUse(
+  ctx: InTransaction,
+  { promotionId, fanId, ...rest }: NewUse,
+): Promise<void> {
   const { consentId, subscriptionId = null } = rest
   const status = subscriptionId ? 'used' : 'reserved'
   const use = { consentId, subscriptionId, status, createdAt: ctx.now() }
@@ -33,7 +40,11 @@ export async function storeUse(ctx: InTransaction, { promotionId, fanId, ...rest
 }
 
 /** Counts the uses of agreed terms that were paid, also when they were released because the payment seemed over. */
-export async function countUses(ctx: InTransaction, consentId: string, subscriptionId: string): Promise<void> {
+export async function countUses(
+  ctx: InTransaction,
+  consentId: string,
+  subscriptionId: string,
+): Promise<void> {
   await sql`
     with counted as (
       update subscription_promotion_uses as now set status = 'used', subscription_id = ${subscriptionId}::uuid
@@ -62,7 +73,10 @@ export interface PromotionFigures {
 }
 
 /** Returns the figures of promotions; those without uses are missing. */
-export async function figuresOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, PromotionFigures>> {
+export async function figuresOf(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, PromotionFigures>> {
   const { rows } = await sql<PromotionFigures & { id: string }>`
     select promotion_id as id, count(*) filter (where status = 'used') as uses,
       count(*) filter (where status = 'reserved') as reservations, coalesce(sum(paid), 0)::bigint as revenue

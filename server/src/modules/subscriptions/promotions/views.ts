@@ -27,7 +27,8 @@ export const linkView = (row: PromotionRow, facts: PromotionViewFacts) => ({
   name: row.name,
   code: row.code ?? '',
   path: `${shortLinkPath}/${row.code}`,
-  ...(row.percent !== null && row.periods !== null && { percent: row.percent, periods: row.periods }),
+  ...(row.percent !== null &&
+    row.periods !== null && { percent: row.percent, periods: row.periods }),
   ...(row.trialDays !== null && { trialDays: row.trialDays }),
   clicks: Number(row.clicks),
   ...figuresView(row, facts),

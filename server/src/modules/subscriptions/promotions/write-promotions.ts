@@ -5,7 +5,12 @@ import type {
   createPromotion as createPromotionSchemas,
 } from '@stagedoor/contract/promotions/schemas'
 import type * as z from 'zod/mini'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -29,16 +34,28 @@ type LinkForm = z.output<typeof createLinkSchemas.body>
 const MAX_PROMOTIONS = 100
 
 /** Starts a discount on the first months of monthly subscriptions to the viewing performer. */
-export const createPromotion = (ctx: ViewerCtx, { name = '', percent, periods, audience, ...bounds }: PromotionForm) =>
-  create(ctx, { name, percent, periods, audience, ...bounds }, presentPromotions)
+export const createPromotion = (
+  ctx: ViewerCtx,
+  { name = '', percent, periods, audience, ...bounds }: PromotionForm,
+) => create(ctx, { name, percent, periods, audience, ...bounds }, presentPromotions)
 
 /** Creates a link to the viewing performer's page, with a discount, a free trial, or only its figures. */
-export async function createLink(ctx: ViewerCtx, { name, percent, periods = 1, trialDays, ...bounds }: LinkForm) {
+export async function createLink(
+  ctx: ViewerCtx,
+  { name, percent, periods = 1, trialDays, ...bounds }: LinkForm,
+) {
   if (percent !== undefined && trialDays !== undefined) refuse('promotions.one_benefit')
   if (trialDays !== undefined && !(await readSettings(ctx)).freeSubscriptionEnabled)
     refuse('promotions.trials_not_allowed')
-  const benefit = percent !== undefined ? { percent, periods } : trialDays !== undefined ? { trialDays } : {}
-  const link = { name, code: randomBytes(6).toString('base64url'), audience: 'all' as const, ...benefit, ...bounds }
+  const benefit =
+    percent !== undefined ? { percent, periods } : trialDays !== undefined ? { trialDays } : {}
+  const link = {
+    name,
+    code: randomBytes(6).toString('base64url'),
+    audience: 'all' as const,
+    ...benefit,
+    ...bounds,
+  }
   return create(ctx, link, presentLinks)
 }
 
@@ -47,7 +64,10 @@ type PromotionDraft = Omit<NewPromotion, 'performerId' | 'maxUses' | 'endsAt'> &
   readonly maxUses?: number | null | undefined
   readonly endsAt?: Date | null | undefined
 }
-type Present<View> = (ctx: InTransaction<ViewerCtx>, rows: readonly PromotionRow[]) => Promise<View[]>
+type Present<View> = (
+  ctx: InTransaction<ViewerCtx>,
+  rows: readonly PromotionRow[],
+) => Promise<View[]>
 
 async function create<View>(
   ctx: ViewerCtx,
@@ -58,7 +78,8 @@ async function create<View>(
   const hasBenefit = Boolean(promotion.percent || promotion.trialDays)
   if (endsAt && endsAt <= ctx.now()) refuse('promotions.ends_in_past')
   const { isPriceChosen, monthlyPrice } = await planFor(ctx, performerId)
-  if (hasBenefit && (!isPriceChosen || monthlyPrice === 0n)) refuse('promotions.nothing_to_discount')
+  if (hasBenefit && (!isPriceChosen || monthlyPrice === 0n))
+    refuse('promotions.nothing_to_discount')
   return transaction(ctx, async (ctx) => {
     if ((await countPromotions(ctx, performerId)) >= MAX_PROMOTIONS)
       refuse('promotions.too_many', { maximum: MAX_PROMOTIONS })
@@ -74,7 +95,8 @@ function only<View>([view]: readonly View[]): View {
 }
 
 /** Ends a promotion of the viewing performer. */
-export const endPromotion = (ctx: ViewerCtx, id: string) => end(ctx, { id, kind: 'promotion' }, presentPromotions)
+export const endPromotion = (ctx: ViewerCtx, id: string) =>
+  end(ctx, { id, kind: 'promotion' }, presentPromotions)
 
 /** Ends a link of the viewing performer. */
 export const endLink = (ctx: ViewerCtx, id: string) => end(ctx, { id, kind: 'link' }, presentLinks)
@@ -102,13 +124,20 @@ export async function deletePromotion(ctx: ViewerCtx, own: OwnPromotion) {
   return done
 }
 
-async function lockOwn(ctx: InTransaction<ViewerCtx>, { id, kind }: OwnPromotion): Promise<PromotionRow> {
+async function lockOwn(
+  ctx: InTransaction<ViewerCtx>,
+  { id, kind }: OwnPromotion,
+): Promise<PromotionRow> {
   const found = await lockPromotion(ctx, id)
   const isOwn = found?.performerId === ctx.viewer.id && (kind === 'link') === (found.code !== null)
   return found && isOwn ? found : refuse('promotions.not_found')
 }
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, { id, percent, periods, trialDays }: PromotionRow, what: string) =>
+const auditChange = (
+  ctx: InTransaction<ViewerCtx>,
+  { id, percent, periods, trialDays }: PromotionRow,
+  what: string,
+) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `promotions.promotion_${what}`,

@@ -34,7 +34,12 @@ describe.each(reporting)('a renewal that $adapter.name could not charge', (compa
     await deliver()
     await site.post(decline as RawCallback)
     await site.world.settle()
-    expect(await rowOf(fan)).toMatchObject({ state: 'active', attempts: 0, period: 2, retryAt: null })
+    expect(await rowOf(fan)).toMatchObject({
+      state: 'active',
+      attempts: 0,
+      period: 2,
+      retryAt: null,
+    })
     await site.sound()
   })
 

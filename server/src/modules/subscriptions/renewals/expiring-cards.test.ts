@@ -17,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const expireCard = (fan: Person, month: number, year: number) =>
-  world.app.base.db.updateTable('paymentCards').set({ month, year }).where('accountId', '=', fan.id).execute()
-const noticesTo = async (fan: Person) => (await mailsTo(world, fan.email)).filter(({ text }) => /expires in/.test(text))
+  world.app.base.db
+    .updateTable('paymentCards')
+    .set({ month, year })
+    .where('accountId', '=', fan.id)
+    .execute()
+const noticesTo = async (fan: Person) =>
+  (await mailsTo(world, fan.email)).filter(({ text }) => /expires in/.test(text))
 
 it('a fan is told once, a month before the card of a subscription expires, and again for a card that was renewed', async () => {
   world.clock.set(new Date('2027-03-10T12:00:00Z'))
@@ -35,8 +40,12 @@ it('a fan is told once, a month before the card of a subscription expires, and a
   expect(notice?.text).toContain('05/2027')
   expect(notice?.text).toContain('/user/cards')
   const { api } = await a.again(fan)
-  const notices = (await api(listNotifications, { query: {} })).data.filter(({ type }) => type === 'card_expiring')
-  expect(notices).toMatchObject([{ link: '/user/cards', message: expect.stringContaining('05/2027') }])
+  const notices = (await api(listNotifications, { query: {} })).data.filter(
+    ({ type }) => type === 'card_expiring',
+  )
+  expect(notices).toMatchObject([
+    { link: '/user/cards', message: expect.stringContaining('05/2027') },
+  ])
   await expireCard(fan, 6, 2027)
   world.clock.set(new Date('2027-06-02T12:00:00Z'))
   await world.runScheduledJobs(moneyModules)

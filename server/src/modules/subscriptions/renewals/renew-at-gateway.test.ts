@@ -11,7 +11,9 @@ import { moneyModules } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import type { RawCallback } from '../../../gateways/payments/events.ts'
 
-const renewing = simulatedCompanies.filter(({ adapter }) => adapter.capabilities.recurring === 'gateway')
+const renewing = simulatedCompanies.filter(
+  ({ adapter }) => adapter.capabilities.recurring === 'gateway',
+)
 const monthly = { isFreeSubscription: false, yearlyPrice: 0n }
 /** The seed of the order of reports: RENEWAL_SEED plays another. */
 const SEED = Number(process.env.RENEWAL_SEED ?? 1)
@@ -40,7 +42,9 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
       expect(await a.sees(fan, performer)).toBe(true)
     }
     const charges = await chargesOf(fan)
-    expect(charges.map(({ status, amount }) => [status, amount])).toEqual(Array(4).fill(['success', 999n]))
+    expect(charges.map(({ status, amount }) => [status, amount])).toEqual(
+      Array(4).fill(['success', 999n]),
+    )
     expect(charges.at(-1)?.description).toMatch(/^Renewal of your monthly subscription to /)
     await site.sound()
   })
@@ -76,7 +80,10 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     const team = await site.world.admin()
     const end = async (fan: Person, refund?: 'whole' | 'none') => {
       const { id } = await site.rowOf(fan)
-      await team.api(subscriptions.adminCancel, { params: { id }, query: { now: true, ...(refund && { refund }) } })
+      await team.api(subscriptions.adminCancel, {
+        params: { id },
+        query: { now: true, ...(refund && { refund }) },
+      })
       await site.world.settle()
       await site.deliver()
     }
@@ -116,7 +123,9 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     const fan = await site.subscribed(performer)
     const { id } = await site.rowOf(fan)
     const { api } = await site.a.again(fan)
-    await expect(api(subscriptions.pause, { params: { id }, body: { months: 1 } })).rejects.toMatchObject({
+    await expect(
+      api(subscriptions.pause, { params: { id }, body: { months: 1 } }),
+    ).rejects.toMatchObject({
       code: 'subscriptions.cannot_pause',
     })
   })
@@ -196,7 +205,9 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     await deliver()
     expect(await rowOf(fan)).toMatchObject({ period: 1 })
     const operator = await world.admin()
-    const { data } = await operator.api(admin.listGatewayCallbacks, { query: { state: 'failed', limit: 1 } })
+    const { data } = await operator.api(admin.listGatewayCallbacks, {
+      query: { state: 'failed', limit: 1 },
+    })
     expect(data[0]).toMatchObject({ failure: 'The renewal has another amount or currency' })
   })
 
@@ -210,8 +221,12 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     const saleId = saleIdOf(first)
     for (const _ of [1, 2, 3]) company.rebill?.(saleId)
     company.expire?.(saleId)
-    const copies = sent.splice(0).flatMap((one) => Array.from({ length: 1 + Math.floor(random() * 4) }, () => one))
-    const shuffled = copies.map((one) => ({ one, place: random() })).toSorted((x, y) => x.place - y.place)
+    const copies = sent
+      .splice(0)
+      .flatMap((one) => Array.from({ length: 1 + Math.floor(random() * 4) }, () => one))
+    const shuffled = copies
+      .map((one) => ({ one, place: random() }))
+      .toSorted((x, y) => x.place - y.place)
     for (const { one } of shuffled) {
       await post(one)
       if (random() < 0.3) await world.settle()
@@ -224,7 +239,9 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     await deliver()
     expect(await rowOf(fan)).toMatchObject({ state: 'cancelling', period: 4, agreementId: null })
     const charges = await site.chargesOf(fan)
-    expect(charges.map(({ status, refunded }) => [status, refunded])).toEqual(Array(4).fill(['success', 0n]))
+    expect(charges.map(({ status, refunded }) => [status, refunded])).toEqual(
+      Array(4).fill(['success', 0n]),
+    )
     await site.sound()
   })
 

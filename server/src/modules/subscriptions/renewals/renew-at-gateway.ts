@@ -9,14 +9,22 @@ import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { openPeriod } from '../periods/open-period.ts'
 import { nextRetry, renewalStart } from '../periods/rules.ts'
 import { periodPaidBy } from '../periods/store.ts'
-import { changeSubscription, lockSubscription, runningSubscription, type SubscriptionRow } from '../store.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  runningSubscription,
+  type SubscriptionRow,
+} from '../store.ts'
 import { announceChanged, isAccountActive } from './renew-subscriptions.ts'
 import { selectLapsed, selectWithAgreements } from './store.ts'
 
 const BATCH_SIZE = 100
 
 /** Returns the subscription that a payment began at a company, locked. */
-async function subscriptionUnder(ctx: InTransaction, agreementId: string): Promise<SubscriptionRow | undefined> {
+async function subscriptionUnder(
+  ctx: InTransaction,
+  agreementId: string,
+): Promise<SubscriptionRow | undefined> {
   const begun = await periodPaidBy(ctx, agreementId)
   return begun && lockSubscription(ctx, begun.subscriptionId)
 }
@@ -25,7 +33,11 @@ async function subscriptionUnder(ctx: InTransaction, agreementId: string): Promi
  * Opens the next period for a charge that a payment company made by itself. A charge that was made after the
  * subscription was cancelled goes back, and the company is asked to stop again.
  */
-export async function settleRebill(ctx: InTransaction, payment: Payment, agreementId: string): Promise<void> {
+export async function settleRebill(
+  ctx: InTransaction,
+  payment: Payment,
+  agreementId: string,
+): Promise<void> {
   const subscription = await subscriptionUnder(ctx, agreementId)
   const isOpen = subscription && (await canOpen(ctx, subscription, { payment, agreementId }))
   if (!subscription || !isOpen) {
@@ -67,14 +79,21 @@ async function canOpen(
 }
 
 /** Returns a subscription as it was before its paid time ran out, for a charge that was reported late. */
-async function reopened(ctx: InTransaction, subscription: SubscriptionRow): Promise<SubscriptionRow> {
+async function reopened(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<SubscriptionRow> {
   if (subscription.state !== 'ended') return subscription
   const { id, endedAt, cancelledAt } = subscription
   const running = { state: 'cancelling', endedAt: null, endReason: null } as const
   return changeSubscription(ctx, id, { ...running, cancelledAt: cancelledAt ?? endedAt })
 }
 
-async function keepCancelled(ctx: InTransaction, before: SubscriptionRow, opened: SubscriptionRow): Promise<void> {
+async function keepCancelled(
+  ctx: InTransaction,
+  before: SubscriptionRow,
+  opened: SubscriptionRow,
+): Promise<void> {
   const { cancelledAt } = before
   const stopped = { state: 'cancelling', cancelledAt, agreementId: null } as const
   const changed = await changeSubscription(ctx, opened.id, stopped)
@@ -88,7 +107,10 @@ async function keepMethod(
   { gateway, cardId, agreementId }: SubscriptionRow,
   { id }: SubscriptionRow,
 ): Promise<void> {
-  await grantSubscriberAccess(ctx, await changeSubscription(ctx, id, { gateway, cardId, agreementId }))
+  await grantSubscriberAccess(
+    ctx,
+    await changeSubscription(ctx, id, { gateway, cardId, agreementId }),
+  )
 }
 
 /** A renewal that a payment company could not charge. */
@@ -129,7 +151,11 @@ export async function recordGatewayEnd(
   await recordAudit(ctx, { actor, action: 'subscriptions.cancelled', ...subject })
   const changed = await stopRenewals(ctx, subscription)
   if (changed.state === 'cancelling') return announceChanged(ctx, changed)
-  return endSubscription(ctx, changed, subscription.state === 'past_due' ? 'payment_failed' : 'cancelled')
+  return endSubscription(
+    ctx,
+    changed,
+    subscription.state === 'past_due' ? 'payment_failed' : 'cancelled',
+  )
 }
 
 /** Ends the subscriptions whose company has neither charged nor reported for days after the paid time. */

@@ -30,13 +30,19 @@ async function dueFans(performer: Person, count: number) {
   for (const fan of fans) ids.push((await a.mine(fan, performer))?._id ?? '')
   world.clock.advance(31.5 * 86_400_000)
   const chargingSince = world.clock.now()
-  await world.app.base.db.updateTable('subscriptions').set({ chargingSince }).where('id', 'in', ids).execute()
+  await world.app.base.db
+    .updateTable('subscriptions')
+    .set({ chargingSince })
+    .where('id', 'in', ids)
+    .execute()
   return { fans, ids }
 }
 
 async function statusesOf(fan: Person) {
   const { api } = await a.again(fan)
-  return (await api(payments.listTransactions, { query: { limit: 50 } })).data.map(({ status }) => status)
+  return (await api(payments.listTransactions, { query: { limit: 50 } })).data.map(
+    ({ status }) => status,
+  )
 }
 
 test('a renewal that a stopping process has not sent yet waits for its next run, and is charged once', async () => {
@@ -64,7 +70,9 @@ test('a renewal whose payment ended while others were charged before it is not c
   vi.spyOn(sandbox, 'chargeMethod').mockImplementation(async (ctx, charge) => {
     sent.push(charge.reference)
     if (sent.length === 4) {
-      const waiting = world.app.base.db.updateTable('payments').set({ status: 'canceled', checkAt: null })
+      const waiting = world.app.base.db
+        .updateTable('payments')
+        .set({ status: 'canceled', checkAt: null })
       await waiting.where('status', '=', 'created').where('id', 'not in', sent).execute()
       release()
     }

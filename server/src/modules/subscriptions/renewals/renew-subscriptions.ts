@@ -12,14 +12,22 @@ import { nextRetry, periodAdjective } from '../periods/rules.ts'
 import { plansOf } from '../plans/set-plan.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
 import { isRenewalDue, type Plan, readRenewal, renewalReference } from '../rules.ts'
-import { changeSubscription, lockSubscription, type SubscriptionRow, selectSubscriptions } from '../store.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+  selectSubscriptions,
+} from '../store.ts'
 
 /**
  * Charges the next periods of subscriptions that are due. The outcomes arrive as announcements. Two simultaneous calls
  * charge once, because each attempt has its own reference; a call after the outcome finds the subscription no longer
  * due. One that fails does not keep the others from being charged; then the call fails.
  */
-export async function renewSubscriptions(ctx: Ctx, subscriptionIds: readonly string[]): Promise<void> {
+export async function renewSubscriptions(
+  ctx: Ctx,
+  subscriptionIds: readonly string[],
+): Promise<void> {
   const found = await selectSubscriptions(ctx, subscriptionIds)
   const due = found.filter((subscription) => isRenewalDue(subscription, ctx.now()))
   const people = await accountsById(
@@ -31,7 +39,11 @@ export async function renewSubscriptions(ctx: Ctx, subscriptionIds: readonly str
   const failures: unknown[] = []
   for (const subscription of due) {
     const { fanId, performerId } = subscription
-    const terms = { performer: people.get(performerId), fan: people.get(fanId), plan: plans.get(performerId) }
+    const terms = {
+      performer: people.get(performerId),
+      fan: people.get(fanId),
+      plan: plans.get(performerId),
+    }
     try {
       charges.push(...(await chargesOf(ctx, subscription, terms)))
     } catch (error) {
@@ -56,7 +68,8 @@ async function chargesOf(
   { performer, fan, plan }: RenewalTerms,
 ): Promise<OffSessionCharge[]> {
   const { id } = subscription
-  if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(fan)) await endForMissingAccount(ctx, id)
+  if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(fan))
+    await endForMissingAccount(ctx, id)
   else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
   else {
     const amount = nextPrice(subscription, plan)
@@ -66,8 +79,21 @@ async function chargesOf(
   return []
 }
 
-function chargeOf(subscription: SubscriptionRow, performer: Account, amount: Currency): OffSessionCharge {
-  const { id: subscriptionId, months, period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
+function chargeOf(
+  subscription: SubscriptionRow,
+  performer: Account,
+  amount: Currency,
+): OffSessionCharge {
+  const {
+    id: subscriptionId,
+    months,
+    period,
+    attempts,
+    fanId: buyerId,
+    performerId,
+    gateway,
+    cardId,
+  } = subscription
   return {
     purpose: 'subscription',
     type: months === 12 ? 'yearly_subscription' : 'monthly_subscription',
@@ -85,7 +111,8 @@ function chargeOf(subscription: SubscriptionRow, performer: Account, amount: Cur
 const endUnanswered = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
-    if (!subscription || !isRenewalDue(subscription, ctx.now()) || !needsAnswer(subscription)) return
+    if (!subscription || !isRenewalDue(subscription, ctx.now()) || !needsAnswer(subscription))
+      return
     await endSubscription(ctx, subscription, 'price_not_accepted')
   })
 
@@ -96,7 +123,8 @@ export const isAccountActive = (account: Account | undefined): boolean =>
 const endForMissingAccount = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
-    if (subscription && subscription.state !== 'ended') await endSubscription(ctx, subscription, 'unavailable')
+    if (subscription && subscription.state !== 'ended')
+      await endSubscription(ctx, subscription, 'unavailable')
   })
 
 /** Turns a subscription free because the performer no longer charges. */
@@ -115,14 +143,26 @@ const makeFree = (ctx: Ctx, id: string): Promise<void> =>
       retryAt: null,
       chargingSince: null,
     } as const
-    await announceChanged(ctx, await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }))
+    await announceChanged(
+      ctx,
+      await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }),
+    )
   })
 
 /** Records a declined renewal: it is retried for some days with access kept, then the subscription ends. */
-export async function recordFailedRenewal(ctx: InTransaction, reference: string, reason: string): Promise<void> {
+export async function recordFailedRenewal(
+  ctx: InTransaction,
+  reference: string,
+  reason: string,
+): Promise<void> {
   const renewal = readRenewal(reference)
   const subscription = renewal && (await lockSubscription(ctx, renewal.subscriptionId))
-  if (!subscription || subscription.period + 1 !== renewal.period || subscription.attempts >= renewal.attempt) return
+  if (
+    !subscription ||
+    subscription.period + 1 !== renewal.period ||
+    subscription.attempts >= renewal.attempt
+  )
+    return
   if (subscription.state !== 'active' && subscription.state !== 'past_due') return
   const { graceDays } = await readSettings(ctx)
   const retryAt = nextRetry(ctx.now(), renewal.attempt, graceDays)
@@ -137,7 +177,10 @@ export async function recordFailedRenewal(ctx: InTransaction, reference: string,
 }
 
 /** Moves the end of access to that of the subscription and announces the change. */
-export async function announceChanged(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+export async function announceChanged(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<void> {
   await grantSubscriberAccess(ctx, subscription)
   const { id: subscriptionId, fanId, performerId } = subscription
   await announce(ctx, subscriptionChanged, { subscriptionId, fanId, performerId })

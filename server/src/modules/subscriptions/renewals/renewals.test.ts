@@ -39,9 +39,13 @@ describe('a renewal', () => {
     expect(ends.map((end) => end?.slice(5, 10))).toEqual(['02-28', '03-31', '04-30', '05-31'])
     const paid = await paymentsOf(fan)
     expect(paid).toHaveLength(4)
-    expect(paid.every(({ status, totalPrice }) => status === 'success' && totalPrice === 9.99)).toBe(true)
+    expect(
+      paid.every(({ status, totalPrice }) => status === 'success' && totalPrice === 9.99),
+    ).toBe(true)
     expect(await a.sees(fan, performer)).toBe(true)
-    expect((await a.mailsTo(fan)).filter((template) => template === 'payments.receipt')).toHaveLength(4)
+    expect(
+      (await a.mailsTo(fan)).filter((template) => template === 'payments.receipt'),
+    ).toHaveLength(4)
     await sound()
   })
 
@@ -52,12 +56,15 @@ describe('a renewal', () => {
     expect(await a.mailsTo(fan)).not.toContain('subscriptions.renewal_reminder')
     await a.pass(1)
     await a.pass(0.5)
-    const reminders = (await a.mailsTo(fan)).filter((template) => template === 'subscriptions.renewal_reminder')
+    const reminders = (await a.mailsTo(fan)).filter(
+      (template) => template === 'subscriptions.renewal_reminder',
+    )
     expect(reminders).toHaveLength(1)
   })
 
   test('the operator decides how long before a renewal its reminder is sent', async () => {
-    const set = (days: number) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'renewalReminderDays', days))
+    const set = (days: number) =>
+      transaction(world.app.base, (ctx) => updateSetting(ctx, 'renewalReminderDays', days))
     await set(10)
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
@@ -114,7 +121,11 @@ describe('a renewal', () => {
     await a.changePlan(performer, { monthlyPrice: 0n })
     await a.pass(31)
     expect(await paymentsOf(fan)).toHaveLength(1)
-    expect(await a.mine(fan, performer)).toMatchObject({ state: 'active', price: 0, subscriptionType: 'free' })
+    expect(await a.mine(fan, performer)).toMatchObject({
+      state: 'active',
+      price: 0,
+      subscriptionType: 'free',
+    })
     expect(await a.sees(fan, performer)).toBe(true)
   })
 
@@ -124,7 +135,8 @@ describe('a renewal', () => {
     await a.pass(400)
     expect(await paymentsOf(fan)).toHaveLength(2)
     const renewed = await a.mine(fan, performer)
-    const days = (new Date(renewed?.expiredAt ?? '').getTime() - world.clock.now().getTime()) / 86_400_000
+    const days =
+      (new Date(renewed?.expiredAt ?? '').getTime() - world.clock.now().getTime()) / 86_400_000
     expect(days).toBeGreaterThan(27)
     expect(days).toBeLessThan(32)
     await world.runScheduledJobs(moneyModules)
@@ -155,7 +167,9 @@ describe('a renewal that is declined', () => {
         lastFailure: 'The card was declined by its bank',
       })
       expect(await a.sees(fan, performer)).toBe(true)
-      expect((await paymentsOf(fan)).filter(({ status }) => status === 'fail')).toHaveLength(attempts)
+      expect((await paymentsOf(fan)).filter(({ status }) => status === 'fail')).toHaveLength(
+        attempts,
+      )
       await a.pass(1.05)
     }
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended', status: 'deactivated' })
@@ -193,14 +207,19 @@ describe('a renewal that is declined', () => {
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
     await fan.api(payments.deleteCard, { params: { id: card?._id ?? '' } })
     await a.pass(31.05)
-    expect(await a.mine(fan, performer)).toMatchObject({ state: 'past_due', lastFailure: 'The saved card was removed' })
+    expect(await a.mine(fan, performer)).toMatchObject({
+      state: 'past_due',
+      lastFailure: 'The saved card was removed',
+    })
   })
 })
 
 test('renewals stop when the performer is suspended', async () => {
   const performer = await a.performerWith()
   const fan = await a.subscribed(performer)
-  await transaction(world.app.base, (ctx) => updateAccount(ctx, performer.id, { suspendedAt: ctx.now() }))
+  await transaction(world.app.base, (ctx) =>
+    updateAccount(ctx, performer.id, { suspendedAt: ctx.now() }),
+  )
   await a.pass(31.05)
   expect(await paymentsOf(fan)).toHaveLength(1)
   expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended' })

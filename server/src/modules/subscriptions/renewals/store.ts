@@ -34,7 +34,11 @@ export async function selectLapsed({ db, now }: ReadCtx, limit: number): Promise
 }
 
 /** Returns up to `limit` subscriptions to a performer that a company renews. */
-export async function selectWithAgreements({ db }: ReadCtx, performerId: string, limit: number): Promise<string[]> {
+export async function selectWithAgreements(
+  { db }: ReadCtx,
+  performerId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -51,7 +55,10 @@ export async function selectExpired({ db, now }: ReadCtx, limit: number): Promis
     .selectFrom('subscriptions')
     .select('id')
     .where(({ eb, or, and }) =>
-      or([eb('state', 'in', ['trialing', 'cancelling']), and([eb('state', '=', 'active'), eb('price', '=', 0n)])]),
+      or([
+        eb('state', 'in', ['trialing', 'cancelling']),
+        and([eb('state', '=', 'active'), eb('price', '=', 0n)]),
+      ]),
     )
     .where('endsAt', '<=', now())
     .orderBy('endsAt')
@@ -71,7 +78,11 @@ export interface ReminderDays {
  * Returns up to `limit` subscriptions that renew, resume after a pause, or end as a trial soon and whose fans were not
  * reminded, and marks each as reminded.
  */
-export async function claimRemindable(ctx: InTransaction, days: ReminderDays, limit: number): Promise<string[]> {
+export async function claimRemindable(
+  ctx: InTransaction,
+  days: ReminderDays,
+  limit: number,
+): Promise<string[]> {
   const now = ctx.now()
   const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const { rows } = await sql<{ id: string }>`

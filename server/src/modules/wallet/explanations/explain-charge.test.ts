@@ -16,7 +16,9 @@ beforeAll(async () => {
   world = await createWorld()
   admin = await world.admin()
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'taxEnabled', true))
-  await admin.api(createTaxRate, { body: { country: 'DE', basisPoints: 1900, validFrom: '2020-01-01' } })
+  await admin.api(createTaxRate, {
+    body: { country: 'DE', basisPoints: 1900, validFrom: '2020-01-01' },
+  })
 })
 afterAll(() => world.close())
 
@@ -27,7 +29,10 @@ type Explanation = Awaited<ReturnType<typeof explain>>
 const sums = ({ transfers }: Explanation) =>
   transfers.flatMap(({ postings }) =>
     ['tokens', 'currency'].map((asset) =>
-      postings.reduce((sum, posting) => (posting.asset === asset ? sum + Math.round(posting.amount * 100) : sum), 0),
+      postings.reduce(
+        (sum, posting) => (posting.asset === asset ? sum + Math.round(posting.amount * 100) : sum),
+        0,
+      ),
     ),
   )
 
@@ -75,7 +80,11 @@ test('explains a purchase that was refunded by both transfers, each of which add
     ['purchase', false],
     ['refund', true],
   ])
-  expect(explained.transfers[1]?.postings).toContainEqual({ book: 'wallet', asset: 'tokens', amount: 20 })
+  expect(explained.transfers[1]?.postings).toContainEqual({
+    book: 'wallet',
+    asset: 'tokens',
+    amount: 20,
+  })
   expect(sums(explained)).toEqual([0, 0, 0, 0])
 })
 
@@ -101,5 +110,7 @@ test('explains no charge to another fan, a creator or a guest, and none that doe
   await expect(explain(fan, world.app.base.newId())).rejects.toMatchObject(missing)
   await expect(explain(fan, 'x')).rejects.toMatchObject({ status: 400 })
   await expect(explain(performer, id)).rejects.toMatchObject({ status: 403 })
-  await expect(world.api()(wallet.explainCharge, { params: { id } })).rejects.toMatchObject({ status: 401 })
+  await expect(world.api()(wallet.explainCharge, { params: { id } })).rejects.toMatchObject({
+    status: 401,
+  })
 })

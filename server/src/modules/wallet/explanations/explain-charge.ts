@@ -15,10 +15,17 @@ import { fanPostings } from './rules.ts'
  * Explains one of the viewing fan's charges by its postings. What the creator and the site get of it is one amount, because
  * their terms are their own. Refuses `wallet.charge_not_found`, also for charges of others.
  */
-export async function explainCharge(ctx: Ctx & { readonly viewer: Viewer }, id: string, nameItems: NameItems) {
+export async function explainCharge(
+  ctx: Ctx & { readonly viewer: Viewer },
+  id: string,
+  nameItems: NameItems,
+) {
   const [charge] = await selectCharges(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('wallet.charge_not_found')
-  const transfers = await transfersOfSale(ctx, { reason: ledgerReason(charge.kind), reference: charge.id })
+  const transfers = await transfersOfSale(ctx, {
+    reason: ledgerReason(charge.kind),
+    reference: charge.id,
+  })
   const performer = await accountById(ctx, charge.performerId)
   const tax = includedTax(charge)
   const items = await itemsOfCharges(ctx, [charge], nameItems)
@@ -34,6 +41,12 @@ export async function explainCharge(ctx: Ctx & { readonly viewer: Viewer }, id: 
     transfers: transfers
       .map(({ lines, ...transfer }) => ({ ...transfer, postings: fanPostings(lines) }))
       .filter(({ postings }) => postings.some(({ book }) => book === 'wallet' || book === 'debt'))
-      .map(({ id, reason, createdAt, isReversal, postings }) => ({ _id: id, reason, createdAt, isReversal, postings })),
+      .map(({ id, reason, createdAt, isReversal, postings }) => ({
+        _id: id,
+        reason,
+        createdAt,
+        isReversal,
+        postings,
+      })),
   }
 }

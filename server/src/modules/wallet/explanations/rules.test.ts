@@ -23,5 +23,7 @@ test('what the creator and the site get is one line, and the lines still sum to 
 })
 
 test('a move between the creator and the site is no line for the fan', () => {
-  expect(fanPostings([line('held', 'currency', -900), line('available', 'currency', 900)])).toEqual([])
+  expect(fanPostings([line('held', 'currency', -900), line('available', 'currency', 900)])).toEqual(
+    [],
+  )
 })

@@ -38,9 +38,15 @@ async function killedAfter(refunds: number): Promise<void> {
   }
   // Of the log only `info` is watched, and the job writes by no other method.
   const log = { ...world.app.base.log, info } as unknown as Ctx['log']
-  const handler = walletJobs({ isShipped }).find(({ job }) => job.name === refundBuyersJob.name) as JobHandler
+  const handler = walletJobs({ isShipped }).find(
+    ({ job }) => job.name === refundBuyersJob.name,
+  ) as JobHandler
   const ctx = { ...world.app.base, log, signal: killed.signal, attempt: 1, isLastAttempt: false }
-  const round = refundBuyersJob.payload.parse({ itemId: postId, performerId: performer.id, after: null })
+  const round = refundBuyersJob.payload.parse({
+    itemId: postId,
+    performerId: performer.id,
+    after: null,
+  })
   // A registered job has forgotten the type of its payload.
   await expect(handler.run(ctx, round as never)).rejects.toThrow('killed')
 }
@@ -59,7 +65,10 @@ describe('refunds in batches', () => {
     for (const fan of fans) expect(await a.balanceOf(fan)).toBe(50)
     for (const fan of fans.slice(0, 3)) expect(await a.notices(fan)).toHaveLength(1)
     expect((await a.earned(performer)).filter(({ isRefunded }) => isRefunded)).toHaveLength(count)
-    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 0n, available: 0n })
+    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({
+      held: 0n,
+      available: 0n,
+    })
     await a.sound()
   }, 60_000)
 

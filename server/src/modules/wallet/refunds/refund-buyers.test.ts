@@ -35,7 +35,10 @@ describe('when a post is removed', () => {
   it('buyers of a removed post get their tokens back, are notified and lose the post, and the performer sees the reversal', async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
     const other = await fanWithTokens(world, 50)
-    await other.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
+    await other.api(wallet.chargeTip, {
+      params: { performerId: performer.id },
+      body: { price: 10 },
+    })
     await world.settle()
     expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 2700n })
     const pushed = world.pushed.length
@@ -49,7 +52,11 @@ describe('when a post is removed', () => {
     const gone = fan.api(feed.readPost, { params: { id: postId } })
     await expect(gone).rejects.toMatchObject({ code: 'feed.not_found' })
     expect(await a.notices(fan)).toMatchObject([
-      { title: 'Purchase refunded', message: expect.stringContaining('$20.00'), link: '/user/wallet-transaction' },
+      {
+        title: 'Purchase refunded',
+        message: expect.stringContaining('$20.00'),
+        link: '/user/wallet-transaction',
+      },
     ])
     expect(await a.balanceOf(other)).toBe(40)
 
@@ -62,7 +69,11 @@ describe('when a post is removed', () => {
     const to = (account: string) => expect.objectContaining({ account })
     const balance = { event: 'wallet.balance_changed', payload: { balance: 50 } }
     expect(after).toContainEqual({ to: to(fan.id), ...balance })
-    expect(after).toContainEqual({ to: to(performer.id), event: 'update_balance', payload: { token: -18 } })
+    expect(after).toContainEqual({
+      to: to(performer.id),
+      event: 'update_balance',
+      payload: { token: -18 },
+    })
 
     const events = await world.app.base.db
       .selectFrom('auditEvents')
@@ -116,10 +127,17 @@ describe('when a post is removed', () => {
     )
     await remove()
     await world.settle()
-    expect(await performerBalances(world.app.base, ownerId)).toMatchObject({ held: 0n, available: -1500n })
+    expect(await performerBalances(world.app.base, ownerId)).toMatchObject({
+      held: 0n,
+      available: -1500n,
+    })
     expect(await a.balanceOf(await logInAgain(world, fan))).toBe(50)
     const { api } = await logInAgain(world, performer)
-    expect(await api(earnings.readBalances)).toMatchObject({ held: 0, available: -15, inTransit: 15 })
+    expect(await api(earnings.readBalances)).toMatchObject({
+      held: 0,
+      available: -15,
+      inTransit: 15,
+    })
     await a.sound()
   })
 
@@ -131,7 +149,9 @@ describe('when a post is removed', () => {
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     const until = (count: number) =>
-      expect.poll(async () => (await waiting.execute(db)).rows, { interval: 10 }).toEqual([{ count }])
+      expect
+        .poll(async () => (await waiting.execute(db)).rows, { interval: 10 })
+        .toEqual([{ count }])
     const [bought, decided] = await transaction(world.app.base, async (ctx) => {
       await wallet.execute(ctx.db)
       const bought = a.buy(fan, postId)
@@ -155,7 +175,8 @@ describe('when a post is removed', () => {
     const [bought] = await Promise.all([Promise.allSettled(tries), decide()])
     await world.settle()
     for (const one of bought) {
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'wallet.item_not_found' })
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'wallet.item_not_found' })
     }
     const paid = bought.filter(({ status }) => status === 'fulfilled').length
     expect(await a.books(postId)).toEqual(fullyRefunded(paid))

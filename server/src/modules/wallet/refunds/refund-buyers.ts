@@ -16,7 +16,10 @@ interface RefundBatch {
 }
 
 /** Queues the refund of everyone who paid for a removed item and has nothing of it, once this transaction commits. */
-export const refundBuyers = (ctx: InTransaction, item: { id: string; ownerId: string }): Promise<void> =>
+export const refundBuyers = (
+  ctx: InTransaction,
+  item: { id: string; ownerId: string },
+): Promise<void> =>
   enqueue(ctx, refundBuyersJob, { itemId: item.id, performerId: item.ownerId, after: null })
 
 /**
@@ -40,5 +43,8 @@ export async function refundBatch(
   const last = ids.length === BATCH_SIZE ? ids.at(-1) : undefined
   if (last) await enqueue(ctx, refundBuyersJob, { itemId, performerId, after: last })
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${ids.length} charges were not refunded`)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${ids.length} charges were not refunded`,
+    )
 }

@@ -19,7 +19,11 @@ export interface RefundDecision {
  * Refunds the whole price of a charge to the wallet it came from, takes back the performer's share, and revokes the
  * grant. Returns false and changes nothing when the charge was refunded before.
  */
-export async function refundCharge(ctx: InTransaction, id: string, decision?: RefundDecision): Promise<boolean> {
+export async function refundCharge(
+  ctx: InTransaction,
+  id: string,
+  decision?: RefundDecision,
+): Promise<boolean> {
   const charge = await lockCharge(ctx, id)
   if (charge?.status !== 'success') return false
   const note = decision?.reason ?? NOTE
@@ -29,9 +33,19 @@ export async function refundCharge(ctx: InTransaction, id: string, decision?: Re
   await reverseTransfer(ctx, { of, reason: 'refund', reference: id, note })
   await payDebt(ctx, accountId, `refund:${id}`)
   await markRefunded(ctx, id)
-  if (itemId) await revokeAccess(ctx, { accountId, subjectKind: 'item', subjectId: itemId, sourceId: id })
+  if (itemId)
+    await revokeAccess(ctx, { accountId, subjectKind: 'item', subjectId: itemId, sourceId: id })
   const detail = { itemId, tokens: String(price), reason: note }
-  await recordAudit(ctx, { actor, action: 'wallet.charge_refunded', subjectKind: 'charge', subjectId: id, detail })
-  await announce(ctx, chargeRefunded, { chargeId: id, ...(decision && { reason: decision.reason }) })
+  await recordAudit(ctx, {
+    actor,
+    action: 'wallet.charge_refunded',
+    subjectKind: 'charge',
+    subjectId: id,
+    detail,
+  })
+  await announce(ctx, chargeRefunded, {
+    chargeId: id,
+    ...(decision && { reason: decision.reason }),
+  })
   return true
 }

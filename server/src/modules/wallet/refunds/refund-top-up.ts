@@ -1,7 +1,12 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { InsufficientFunds, postChargeback, reverseTransfer, undoReversal } from '../../ledger/index.ts'
+import {
+  InsufficientFunds,
+  postChargeback,
+  reverseTransfer,
+  undoReversal,
+} from '../../ledger/index.ts'
 import { type Payment, paymentById, refundById } from '../../payments/index.ts'
 import { topUpReversed } from '../announcements.ts'
 
@@ -21,7 +26,12 @@ export async function reverseTopUp(
 ): Promise<boolean> {
   try {
     const { amount, note } = refund
-    await reverseTransfer(ctx, { of: topUpReference(id), ...reversalReference(refund.id), amount, note })
+    await reverseTransfer(ctx, {
+      of: topUpReference(id),
+      ...reversalReference(refund.id),
+      amount,
+      note,
+    })
   } catch (error) {
     if (error instanceof InsufficientFunds) return false
     throw error
@@ -52,11 +62,21 @@ export async function takeRefundedTopUp(
 }
 
 /** Returns the tokens of a top-up to the wallet, once, when the gateway did not refund the money. */
-export async function returnTopUp(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+export async function returnTopUp(
+  ctx: InTransaction,
+  event: { paymentId: string; refundId: string },
+): Promise<void> {
   const payment = await paymentById(ctx, event.paymentId)
   if (!payment) return
   const original = topUpReference(event.paymentId)
-  const undo = { original, reversal: reversalReference(event.refundId), reason: 'top_up_refund_undone' }
-  const { isRepeated } = await undoReversal(ctx, { ...undo, note: 'The gateway refused to give the money back' })
+  const undo = {
+    original,
+    reversal: reversalReference(event.refundId),
+    reason: 'top_up_refund_undone',
+  }
+  const { isRepeated } = await undoReversal(ctx, {
+    ...undo,
+    note: 'The gateway refused to give the money back',
+  })
   if (!isRepeated) await announce(ctx, topUpReversed, { accountId: payment.buyerId })
 }

@@ -20,9 +20,19 @@ export async function selectRefundable(
 
 /** Returns a charge with a lock against other refunds until this transaction ends. */
 export const lockCharge = ({ db }: InTransaction, id: string): Promise<Charge | undefined> =>
-  db.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().$castTo<Charge>().executeTakeFirst()
+  db
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<Charge>()
+    .executeTakeFirst()
 
 /** Marks a charge refunded. */
 export async function markRefunded(ctx: InTransaction, id: string): Promise<void> {
-  await ctx.db.updateTable('charges').set({ status: 'refunded', updatedAt: ctx.now() }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('charges')
+    .set({ status: 'refunded', updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
 }

@@ -73,7 +73,10 @@ function copyToReachableFolder({ folder, version }: Package): string {
   if (existsSync(base)) return base
   const partial = `${base}.${process.pid}`
   rmSync(partial, { recursive: true, force: true })
-  cpSync(path.join(folder, 'native'), path.join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
+  cpSync(path.join(folder, 'native'), path.join(partial, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   try {
     renameSync(partial, base)
   } catch (error) {
@@ -89,8 +92,13 @@ export function findBinaries(owner: SystemUser | undefined): Binaries {
   createLibraryLinks(found.folder)
   const reachable = canReach(path.join(found.folder, 'native', 'bin'), owner)
   const bin = path.join(reachable ? found.folder : copyToReachableFolder(found), 'native', 'bin')
-  const program = (name: string) => path.join(bin, process.platform === 'win32' ? `${name}.exe` : name)
-  const binaries = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
+  const program = (name: string) =>
+    path.join(bin, process.platform === 'win32' ? `${name}.exe` : name)
+  const binaries = {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+  }
   for (const file of Object.values(binaries)) makeExecutable(file)
   return binaries
 }

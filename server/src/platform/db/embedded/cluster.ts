@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { runProgram } from './processes.ts'
@@ -68,14 +77,31 @@ export function readPassword(cluster: Cluster): string {
  * Makes the database files where there are none. They are made aside and renamed, so that a first start that was cut
  * short leaves nothing half made. One built-in collation makes every machine sort alike.
  */
-export async function createCluster(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<void> {
+export async function createCluster(
+  cluster: Cluster,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<void> {
   if (existsSync(path.join(cluster.dataDirectory, 'PG_VERSION'))) return
   readPassword(cluster)
   const partial = `${cluster.dataDirectory}.partial`
   rmSync(partial, { recursive: true, force: true })
-  const options = ['-D', partial, '-U', databaseName, '-E', 'UTF8', '--auth=scram-sha-256', '--no-instructions']
+  const options = [
+    '-D',
+    partial,
+    '-U',
+    databaseName,
+    '-E',
+    'UTF8',
+    '--auth=scram-sha-256',
+    '--no-instructions',
+  ]
   const collation = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const password = `--pwfile=${path.join(cluster.home, 'password')}`
-  await runProgram(binaries.initdb, [...options, ...collation, password, ...(durable ? [] : ['--no-sync'])], cluster)
+  await runProgram(
+    binaries.initdb,
+    [...options, ...collation, password, ...(durable ? [] : ['--no-sync'])],
+    cluster,
+  )
   renameSync(partial, cluster.dataDirectory)
 }

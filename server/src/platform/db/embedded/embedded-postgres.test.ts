@@ -1,6 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -17,7 +25,8 @@ const folder = temporaryFolder()
 const dataDir = path.join(folder.path, 'postgres')
 const warnings: string[] = []
 const log = { info() {}, warn: (line: string) => void warnings.push(line) }
-const start = (place = dataDir, durable = false) => startEmbeddedPostgres({ dataDir: place, log, durable })
+const start = (place = dataDir, durable = false) =>
+  startEmbeddedPostgres({ dataDir: place, log, durable })
 const postmaster = () => findPostmaster(openCluster(dataDir, findSystemUser()))
 
 afterAll(() => folder.remove())
@@ -65,11 +74,20 @@ describe('the first start', () => {
   })
 
   it('keeps its files and its password to itself', () => {
-    for (const file of ['.', 'password', 'cluster']) expect(statSync(path.join(dataDir, file)).mode & 0o077).toBe(0)
+    for (const file of ['.', 'password', 'cluster'])
+      expect(statSync(path.join(dataDir, file)).mode & 0o077).toBe(0)
   })
 
   it('has the extensions the product uses', async () => {
-    const names = ['pg_trgm', 'unaccent', 'pgcrypto', 'citext', 'btree_gin', 'btree_gist', 'pg_stat_statements']
+    const names = [
+      'pg_trgm',
+      'unaccent',
+      'pgcrypto',
+      'citext',
+      'btree_gin',
+      'btree_gist',
+      'pg_stat_statements',
+    ]
     const rows = await ask<{ name: string }>(server.url, 'select name from pg_available_extensions')
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
   })
@@ -113,7 +131,9 @@ describe('other processes', () => {
     const server = await start(dataDir, true)
     await write(server.url, 'journalled')
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
-    await expect.poll(() => notes(server.url).catch(() => []), { timeout: 20_000 }).toContain('journalled')
+    await expect
+      .poll(() => notes(server.url).catch(() => []), { timeout: 20_000 })
+      .toContain('journalled')
     await server.stop()
     expect(postmaster()).toBeUndefined()
   })
@@ -164,8 +184,10 @@ describe('other processes', () => {
     const { child, url } = await hold()
     const [row] = await ask<{ pid: number }>(url, 'select pg_backend_pid() as pid')
     expect(row?.pid).toBeGreaterThan(0)
-    const groupOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2])
-    if (process.platform === 'linux') expect(groupOf(postmaster()?.pid ?? 0)).not.toBe(groupOf(child.pid ?? 0))
+    const groupOf = (pid: number) =>
+      Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2])
+    if (process.platform === 'linux')
+      expect(groupOf(postmaster()?.pid ?? 0)).not.toBe(groupOf(child.pid ?? 0))
     child.stdin.write('stop\n')
     await once(child, 'exit')
   })
@@ -213,6 +235,8 @@ describe('what may stand in the way', () => {
     const place = path.join(folder.path, 'broken')
     await (await start(place)).stop()
     rmSync(path.join(place, 'cluster', 'global'), { recursive: true })
-    await expect(start(place)).rejects.toThrow(/did not start; its log .*postgres\.log ends with:[\s\S]*global/)
+    await expect(start(place)).rejects.toThrow(
+      /did not start; its log .*postgres\.log ends with:[\s\S]*global/,
+    )
   })
 })

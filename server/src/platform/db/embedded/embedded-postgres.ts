@@ -31,7 +31,9 @@ export interface EmbeddedPostgres {
  * Starts the database that comes with the product, or joins the one that another process of ours runs on this folder.
  * A server left behind by a killed process is stopped first; one that dies is started again.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const owner = findSystemUser()
   const cluster = openCluster(options.dataDir, owner)
   const binaries = options.binaries ?? findBinaries(owner)
@@ -49,13 +51,17 @@ async function join(cluster: Cluster, { log }: EmbeddedPostgresOptions): Promise
   const deadline = Date.now() + startTimeoutSeconds * 1000
   while (Date.now() < deadline && isLockedByOther(cluster)) {
     const running = findPostmaster(cluster)
-    if (running?.isReady) return { url: await openDatabase(cluster, running.port), stop: async () => {} }
+    if (running?.isReady)
+      return { url: await openDatabase(cluster, running.port), stop: async () => {} }
     await sleep(50)
   }
   throw new Error(`The process that runs the database in ${cluster.home} did not get it ready`)
 }
 
-async function launch(place: ServerSpec, { log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function launch(
+  place: ServerSpec,
+  { log }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const { cluster, binaries, durable } = place
   if (!existsSync(cluster.dataDirectory)) log.info(`Making a new database in ${cluster.home}`)
   await createCluster(cluster, binaries, durable)

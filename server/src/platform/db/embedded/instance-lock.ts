@@ -27,7 +27,10 @@ export function isLockedByOther(cluster: Cluster): boolean {
  * use its server and leave the stopping to it.
  */
 export function acquireInstanceLock(cluster: Cluster): boolean {
-  const text = JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) } satisfies LockHolder)
+  const text = JSON.stringify({
+    pid: process.pid,
+    began: startTimeOf(process.pid),
+  } satisfies LockHolder)
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(cluster.lockFile, text, { flag: 'wx', mode: 0o644 })

@@ -3,15 +3,28 @@ import { readFileSync } from 'node:fs'
 import type { SystemUser } from './system-user.ts'
 
 /** Options to start a database program: as the owner, in a folder it may enter, without our environment. */
-export function spawnOptions({ home, owner }: { readonly home: string; readonly owner: SystemUser | undefined }) {
+export function spawnOptions({
+  home,
+  owner,
+}: {
+  readonly home: string
+  readonly owner: SystemUser | undefined
+}) {
   const env = { PATH: '/usr/bin:/bin', SystemRoot: 'C:\\Windows', LC_ALL: 'C', TZ: 'UTC' }
   return { cwd: home, env, windowsHide: true, ...owner }
 }
 
 /** Runs a database program to its end; its error output becomes the error. */
-export function runProgram(program: string, args: string[], place: Parameters<typeof spawnOptions>[0]): Promise<void> {
+export function runProgram(
+  program: string,
+  args: string[],
+  place: Parameters<typeof spawnOptions>[0],
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...spawnOptions(place), stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(program, args, {
+      ...spawnOptions(place),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let complaint = ''
     child.stderr.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-4000)
@@ -36,7 +49,8 @@ export function isAlive(pid: number): boolean {
 /** Returns the command line of a process, or '' when it has ended or cannot be read. */
 export function commandLineOf(pid: number): string {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
     return ''

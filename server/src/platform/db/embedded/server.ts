@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -30,7 +38,12 @@ const tuning = {
   log_timezone: 'UTC',
 }
 
-const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+const nonDurableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+}
 
 /** The programs and files a server is run from. */
 export interface ServerSpec {
@@ -52,7 +65,8 @@ export interface Server {
  */
 export async function startServer(place: ServerSpec, port?: number): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const chosen = port ?? (attempt === 1 ? await lastPort(place.cluster) : undefined) ?? (await freePort())
+    const chosen =
+      port ?? (attempt === 1 ? await lastPort(place.cluster) : undefined) ?? (await freePort())
     removeDeadPostmaster(place.cluster)
     const child = spawnServer(place, chosen)
     if (await untilReady(place.cluster, child)) {
@@ -81,8 +95,16 @@ async function lastPort({ portFile }: Cluster): Promise<number | undefined> {
 
 /** Out of reach of the terminal's Ctrl-C: the server has to outlive the requests that still use it. */
 function spawnServer({ cluster, binaries, durable }: ServerSpec, port: number): ChildProcess {
-  const settings = Object.entries({ ...tuning, ...(durable ? {} : nonDurableSettings), port: String(port) })
-  const args = ['-D', cluster.dataDirectory, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const settings = Object.entries({
+    ...tuning,
+    ...(durable ? {} : nonDurableSettings),
+    port: String(port),
+  })
+  const args = [
+    '-D',
+    cluster.dataDirectory,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const output = openLog(cluster)
   const child = spawn(binaries.postgres, args, {
     ...spawnOptions(cluster),
@@ -117,10 +139,17 @@ async function untilReady(cluster: Cluster, child: ChildProcess): Promise<boolea
 }
 
 /** Ends client sessions, writes everything down, and waits until the server is gone. */
-export async function stopServer({ cluster, binaries }: Pick<ServerSpec, 'cluster' | 'binaries'>): Promise<void> {
+export async function stopServer({
+  cluster,
+  binaries,
+}: Pick<ServerSpec, 'cluster' | 'binaries'>): Promise<void> {
   if (!findPostmaster(cluster)) return
   const stop = (mode: string) =>
-    runProgram(binaries.pgCtl, ['stop', '-D', cluster.dataDirectory, '-m', mode, '-w', '-t', '60'], cluster)
+    runProgram(
+      binaries.pgCtl,
+      ['stop', '-D', cluster.dataDirectory, '-m', mode, '-w', '-t', '60'],
+      cluster,
+    )
   await stop('fast').catch(() => (findPostmaster(cluster) ? stop('immediate') : undefined))
 }
 
@@ -130,7 +159,11 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })
 }

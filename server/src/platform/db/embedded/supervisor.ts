@@ -13,7 +13,10 @@ const longestWaitMs = 10_000
  * Starts a server and keeps it running, always on the same port, so that clients can reconnect. A server dies when
  * it is killed, or when the machine runs out of memory; its write-ahead log brings back everything that was acknowledged.
  */
-export async function superviseServer(place: ServerSpec, log: { warn(line: string): void }): Promise<Supervisor> {
+export async function superviseServer(
+  place: ServerSpec,
+  log: { warn(line: string): void },
+): Promise<Supervisor> {
   let isStopping = false
   let restarting: Promise<void> = Promise.resolve()
   let server = await startServer(place)

@@ -1,4 +1,12 @@
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** The system user that runs PostgreSQL when we are root, which PostgreSQL refuses to be. */
@@ -13,8 +21,12 @@ export function findSystemUser(): SystemUser | undefined {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user) throw new Error('PostgreSQL cannot run as root, and /etc/passwd names neither "postgres" nor "nobody".')
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw new Error(
+      'PostgreSQL cannot run as root, and /etc/passwd names neither "postgres" nor "nobody".',
+    )
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
@@ -38,7 +50,9 @@ export function reachableBase(): string {
   for (const base of ['/var/lib/stagedoor', '/var/tmp/stagedoor', '/tmp/stagedoor']) {
     if (createBase(base)) return base
   }
-  throw new Error('Found no folder that the PostgreSQL user can reach: set DATA_DIR to one outside private homes.')
+  throw new Error(
+    'Found no folder that the PostgreSQL user can reach: set DATA_DIR to one outside private homes.',
+  )
 }
 
 /** Checks that root created the folder, or refuses it: another user's folder could be swapped under us. */

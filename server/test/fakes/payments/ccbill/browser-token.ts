@@ -11,12 +11,29 @@ interface TypedCard {
 }
 
 /** Creates a payment token as CCBill's widget does in the buyer's browser, and returns it. */
-export async function browserToken({ fetch }: CompanyNetwork, { key, card, uses = 10 }: TypedCard): Promise<string> {
-  const customerInfo = { customerFname: 'A', customerLname: 'Buyer', zipcode: '85281', country: 'US' }
-  const cardInfo = { cardNum: restCards[card], nameOnCard: 'A Buyer', expMonth: '04', expYear: '2034', cvv2: '123' }
+export async function browserToken(
+  { fetch }: CompanyNetwork,
+  { key, card, uses = 10 }: TypedCard,
+): Promise<string> {
+  const customerInfo = {
+    customerFname: 'A',
+    customerLname: 'Buyer',
+    zipcode: '85281',
+    country: 'US',
+  }
+  const cardInfo = {
+    cardNum: restCards[card],
+    nameOnCard: 'A Buyer',
+    expMonth: '04',
+    expYear: '2034',
+    cvv2: '123',
+  }
   const answer = await fetch('https://api.ccbill.com/payment-tokens/merchant-only-verify', {
     method: 'POST',
-    headers: { accept: 'application/vnd.mcn.transaction-service.api.v.2+json', authorization: `Bearer ${key}` },
+    headers: {
+      accept: 'application/vnd.mcn.transaction-service.api.v.2+json',
+      authorization: `Bearer ${key}`,
+    },
     body: JSON.stringify({
       ...{ clientAccnum: 900100, clientSubacc: 0, timeToLive: 24, validNumberOfUse: uses },
       customerInfo: { ...customerInfo, email: 'buyer@example.com' },

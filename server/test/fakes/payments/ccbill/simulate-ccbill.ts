@@ -35,7 +35,8 @@ interface Subscription {
 }
 
 /** Returns a time as CCBill writes it: in Phoenix, seven hours behind UTC all year. */
-const phoenixTime = (at: Date) => new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const phoenixTime = (at: Date) =>
+  new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const xml = (fields: Parameters): CompanyReply => ({
   headers: { 'content-type': 'text/xml' },
@@ -76,27 +77,46 @@ export class CcbillSimulator implements CompanySimulator {
 
   async handle(call: CompanyCall): Promise<CompanyReply> {
     const { method, url, body } = call
-    if (url.host === 'js.ccbill.com') return { headers: { 'content-type': 'text/javascript' }, body: widgetScript }
-    if (/^\/(ccbill-auth|payment-tokens|transactions)\//.test(url.pathname)) return this.#rest.handle(call)
+    if (url.host === 'js.ccbill.com')
+      return { headers: { 'content-type': 'text/javascript' }, body: widgetScript }
+    if (/^\/(ccbill-auth|payment-tokens|transactions)\//.test(url.pathname))
+      return this.#rest.handle(call)
     const parameters = Object.fromEntries(url.searchParams)
-    if (url.pathname.startsWith('/wap-frontflex/flexforms/')) return this.#showForm({ method, body }, parameters)
+    if (url.pathname.startsWith('/wap-frontflex/flexforms/'))
+      return this.#showForm({ method, body }, parameters)
     if (url.pathname === '/data/main.cgi') return this.#list(parameters)
-    return url.pathname === '/utils/subscriptionManagement.cgi' ? this.#manage(parameters) : { status: 404, body: '' }
+    return url.pathname === '/utils/subscriptionManagement.cgi'
+      ? this.#manage(parameters)
+      : { status: 404, body: '' }
   }
 
   rebill(subscriptionId: string, result: 'approved' | 'declined' = 'approved'): void {
     const { form, charges } = this.#known(subscriptionId)
     const transactionId = this.#nextId()
-    const common = { subscriptionId, transactionId, cardType: 'VISA', paymentType: 'CREDIT', renewalDate: this.#day(0) }
+    const common = {
+      subscriptionId,
+      transactionId,
+      cardType: 'VISA',
+      paymentType: 'CREDIT',
+      renewalDate: this.#day(0),
+    }
     if (result === 'declined') {
-      const failure = { failureCode: '24', failureReason: 'Insufficient funds', nextRetryDate: this.#day(3) }
+      const failure = {
+        failureCode: '24',
+        failureReason: 'Insufficient funds',
+        nextRetryDate: this.#day(3),
+      }
       this.#report('RenewalFailure', { ...common, ...failure })
       return
     }
     charges.push(transactionId)
     this.#book('REBILL', subscriptionId, [transactionId, form.recurringPrice ?? ''])
     const { recurringPrice = '', currencyCode = '' } = form
-    const billed = { billedAmount: recurringPrice, billedCurrency: 'USD', billedCurrencyCode: currencyCode }
+    const billed = {
+      billedAmount: recurringPrice,
+      billedCurrency: 'USD',
+      billedCurrencyCode: currencyCode,
+    }
     this.#report('RenewalSuccess', { ...common, ...billed, nextRenewalDate: this.#day(30) })
   }
 
@@ -139,11 +159,18 @@ export class CcbillSimulator implements CompanySimulator {
     this.#events += 1
     const { clientSubacc = '' } = this.#subscriptions.get(fields.subscriptionId ?? '')?.form ?? {}
     const sent = { clientAccnum, clientSubacc, timestamp: this.#timestamp(), ...fields }
-    const query = { ...(callbackKey && { key: callbackKey }), eventType, eventGroupType: 'Subscription' }
+    const query = {
+      ...(callbackKey && { key: callbackKey }),
+      eventType,
+      eventGroupType: 'Subscription',
+    }
     this.#send(postCallback({ query, fields: sent, format, ip: '64.38.212.17' }))
   }
 
-  #showForm({ method, body }: Pick<CompanyCall, 'method' | 'body'>, form: Parameters): CompanyReply {
+  #showForm(
+    { method, body }: Pick<CompanyCall, 'method' | 'body'>,
+    form: Parameters,
+  ): CompanyReply {
     const {
       initialPrice,
       initialPeriod,
@@ -152,14 +179,26 @@ export class CcbillSimulator implements CompanySimulator {
       numRebills = '',
       currencyCode,
     } = form
-    const signed = [initialPrice, initialPeriod, recurringPrice, recurringPeriod, numRebills, currencyCode]
+    const signed = [
+      initialPrice,
+      initialPeriod,
+      recurringPrice,
+      recurringPeriod,
+      numRebills,
+      currencyCode,
+    ]
     if (md5(signed.join('') + this.#account.salt) !== form.formDigest) {
       return { status: 500, body: 'The form could not be displayed' }
     }
     if (method === 'GET') return cardPage('CCBill', `${initialPrice} (${currencyCode})`)
     const isGood = new URLSearchParams(body).get('card') === 'good'
-    this.#report(isGood ? 'NewSaleSuccess' : 'NewSaleFailure', isGood ? this.#sell(form) : this.#decline(form))
-    return redirectTo(`${this.#account.site}/payment/${isGood ? 'success' : 'cancel'}?reference=${form.reference}`)
+    this.#report(
+      isGood ? 'NewSaleSuccess' : 'NewSaleFailure',
+      isGood ? this.#sell(form) : this.#decline(form),
+    )
+    return redirectTo(
+      `${this.#account.site}/payment/${isGood ? 'success' : 'cancel'}?reference=${form.reference}`,
+    )
   }
 
   /** Returns the salt of the subaccount that a form names. */
@@ -168,9 +207,17 @@ export class CcbillSimulator implements CompanySimulator {
     return clientSubacc === threedsSubacc ? threedsSalt : salt
   }
 
-  #sold({ initialPrice = '', currencyCode = '', reference = '', initialPeriod = '' }: Parameters): Parameters {
+  #sold({
+    initialPrice = '',
+    currencyCode = '',
+    reference = '',
+    initialPeriod = '',
+  }: Parameters): Parameters {
     const billed = { billedInitialPrice: initialPrice, billedCurrencyCode: currencyCode }
-    const priced = { subscriptionInitialPrice: initialPrice, subscriptionCurrencyCode: currencyCode }
+    const priced = {
+      subscriptionInitialPrice: initialPrice,
+      subscriptionCurrencyCode: currencyCode,
+    }
     return { ...billed, ...priced, initialPeriod, 'X-reference': reference }
   }
 
@@ -185,41 +232,72 @@ export class CcbillSimulator implements CompanySimulator {
 
   #sell(form: Parameters): Parameters {
     const subscriptionId = this.#nextId()
-    this.#subscriptions.set(subscriptionId, { form, charges: [subscriptionId], isActive: true, isRefunded: false })
+    this.#subscriptions.set(subscriptionId, {
+      form,
+      charges: [subscriptionId],
+      isActive: true,
+      isRefunded: false,
+    })
     const { recurringPeriod = '0', numRebills: rebills = '0', initialPrice = '' } = form
     const buyer = ['A', 'Buyer', '', '', '', '', '', 'US', '', 'buyer@example.com', '', 'Y']
     this.#book('NEW', subscriptionId, [...buyer, initialPrice, '30', '0.00', '0', '0'])
     const dynamicPricingValidationDigest = md5(`${subscriptionId}1${this.#saltOf(form)}`)
     const ids = { subscriptionId, transactionId: subscriptionId, dynamicPricingValidationDigest }
-    return { ...this.#sold(form), ...ids, recurringPeriod, rebills, cardType: 'VISA', last4: '4242', expDate: '1233' }
+    return {
+      ...this.#sold(form),
+      ...ids,
+      recurringPeriod,
+      rebills,
+      cardType: 'VISA',
+      last4: '4242',
+      expDate: '1233',
+    }
   }
 
   #giveBack(eventType: 'Refund' | 'Chargeback', transactionId: string): void {
-    const found = [...this.#subscriptions].find(([, { charges }]) => charges.includes(transactionId))
+    const found = [...this.#subscriptions].find(([, { charges }]) =>
+      charges.includes(transactionId),
+    )
     const [subscriptionId = '', { form, charges } = this.#known('')] = found ?? []
     const { initialPrice = '', recurringPrice = '', currencyCode = '' } = form
     const amount = charges[0] === transactionId ? initialPrice : recurringPrice
     this.#book(eventType.toUpperCase(), subscriptionId, [amount])
-    this.#report(eventType, { transactionId, subscriptionId, amount, currencyCode, reason: 'Customer request' })
+    this.#report(eventType, {
+      transactionId,
+      subscriptionId,
+      amount,
+      currencyCode,
+      reason: 'Customer request',
+    })
   }
 
   /** Stores a line of the list of transactions. */
   #book(kind: string, subscriptionId: string, rest: readonly string[]): void {
     const at = phoenixTime(this.#now()).replace(/\D/g, '')
     const { clientSubacc = '' } = this.#known(subscriptionId).form
-    this.#lines.push({ at, values: [kind, this.#account.clientAccnum, clientSubacc, subscriptionId, at, ...rest] })
+    this.#lines.push({
+      at,
+      values: [kind, this.#account.clientAccnum, clientSubacc, subscriptionId, at, ...rest],
+    })
   }
 
   #list({ username, password, clientSubacc, ...span }: Parameters): CompanyReply {
     const { startTime = '', endTime = '', transactionTypes = '' } = span
     const { datalinkUser, datalinkPassword } = this.#account
-    if (username !== datalinkUser || password !== datalinkPassword) return { body: 'Error: Failed Login' }
+    if (username !== datalinkUser || password !== datalinkPassword)
+      return { body: 'Error: Failed Login' }
     const wanted = transactionTypes.split(',')
     const lines = this.#lines.filter(
       ({ at, values: [kind = '', , subaccount] }) =>
-        at >= startTime && at < endTime && wanted.includes(kind) && (clientSubacc ?? subaccount) === subaccount,
+        at >= startTime &&
+        at < endTime &&
+        wanted.includes(kind) &&
+        (clientSubacc ?? subaccount) === subaccount,
     )
-    return { body: lines.map(({ values }) => values.map((value) => `"${value}"`).join(',')).join('\n') || '1' }
+    return {
+      body:
+        lines.map(({ values }) => values.map((value) => `"${value}"`).join(',')).join('\n') || '1',
+    }
   }
 
   #manage({ username, password, clientAccnum, usingSubacc, ...request }: Parameters): CompanyReply {
@@ -230,14 +308,20 @@ export class CcbillSimulator implements CompanySimulator {
     const subscription = this.#subscriptions.get(subscriptionId)
     if (!subscription || subscription.form.clientSubacc !== usingSubacc) return results(-3)
     const { form, isActive, isRefunded } = subscription
-    if (action === 'viewSubscriptionStatus') return xml({ subscriptionStatus: isActive ? '2' : '0' })
+    if (action === 'viewSubscriptionStatus')
+      return xml({ subscriptionStatus: isActive ? '2' : '0' })
     if (action === 'cancelSubscription') {
       if (!isActive) return results(0)
       subscription.isActive = false
-      this.#report('Cancellation', { subscriptionId, source: 'Merchant', reason: 'Requested by the consumer' })
+      this.#report('Cancellation', {
+        subscriptionId,
+        source: 'Merchant',
+        reason: 'Requested by the consumer',
+      })
       return results(1)
     }
-    if (action !== 'refundTransaction' || isRefunded || amount !== form.initialPrice) return results(0)
+    if (action !== 'refundTransaction' || isRefunded || amount !== form.initialPrice)
+      return results(0)
     Object.assign(subscription, { isRefunded: true, isActive: false })
     this.#giveBack('Refund', subscriptionId)
     return results(1)

@@ -20,10 +20,15 @@ export interface RestSales {
 }
 
 /** The numbers of cards whose charges do not simply succeed. */
-export const restCards = { good: '4242424242424242', confirmed: '4000002500003155', declined: '4000000000000002' }
+export const restCards = {
+  good: '4242424242424242',
+  confirmed: '4000002500003155',
+  declined: '4000000000000002',
+}
 
 /** Returns the proof of the bank that the owner of a card approved its charge. */
-export const approvalOf = (token: string): string => Buffer.from(`approved ${token}`).toString('base64')
+export const approvalOf = (token: string): string =>
+  Buffer.from(`approved ${token}`).toString('base64')
 
 interface Token {
   readonly card: string
@@ -44,9 +49,16 @@ const json = (body: unknown, status = 200): CompanyReply => ({
   headers: { ...CORS, 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-const refused = (status: number, generalMessage: string, fields: readonly string[] = []): CompanyReply =>
+const refused = (
+  status: number,
+  generalMessage: string,
+  fields: readonly string[] = [],
+): CompanyReply =>
   json(
-    { generalMessage, errors: fields.map((field) => ({ field, message: 'Problem with the attribute values' })) },
+    {
+      generalMessage,
+      errors: fields.map((field) => ({ field, message: 'Problem with the attribute values' })),
+    },
     status,
   )
 
@@ -120,18 +132,26 @@ export class CcbillRest {
     if (headers.get('accept') !== VERSION) return refused(406, 'Not Acceptable')
     if (url.pathname === '/payment-tokens/merchant-only-verify') return this.#createToken(body)
     if (caller === 'browser') return refused(403, 'Forbidden')
-    return url.pathname.startsWith('/transactions/') ? this.#charge(url, body) : this.#showToken(url)
+    return url.pathname.startsWith('/transactions/')
+      ? this.#charge(url, body)
+      : this.#showToken(url)
   }
 
   #admit(headers: Headers, body: string): CompanyReply {
-    const [id = '', secret] = Buffer.from(headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64')
+    const [id = '', secret] = Buffer.from(
+      headers.get('authorization')?.replace('Basic ', '') ?? '',
+      'base64',
+    )
       .toString()
       .split(':')
     const { appId, appSecret, browserAppId, browserAppSecret } = this.#keys
     const isServer = id === appId && secret === appSecret
     const isAdmitted = isServer || (id === browserAppId && secret === browserAppSecret)
     if (!isAdmitted || body !== 'grant_type=client_credentials') {
-      return json({ error: 'unauthorized', error_description: 'Full authentication is required' }, 401)
+      return json(
+        { error: 'unauthorized', error_description: 'Full authentication is required' },
+        401,
+      )
     }
     const access = randomBytes(16).toString('hex')
     this.#access.set(access, isServer ? 'server' : 'browser')
@@ -158,7 +178,11 @@ export class CcbillRest {
     const token = this.#tokens.get(id)
     if (!token) return refused(404, 'Not Found')
     const { clientSubacc, timeToLive, usesLeft: validNumberOfUse } = token
-    const owner = { clientAccnum: Number(this.#keys.clientAccnum), clientSubacc, programParticipationId: 1 }
+    const owner = {
+      clientAccnum: Number(this.#keys.clientAccnum),
+      clientSubacc,
+      programParticipationId: 1,
+    }
     return json({ paymentTokenId: id, ...owner, timeToLive, validNumberOfUse, subscriptionId: '0' })
   }
 
@@ -167,7 +191,8 @@ export class CcbillRest {
     const token = this.#tokens.get(id)
     if (!token) return refused(404, 'Not Found')
     if (action !== 'threeds-required') return this.#described(id)
-    if (!searchParams.get('currencyCode')) return refused(400, 'Validation failed!', ['currencyCode'])
+    if (!searchParams.get('currencyCode'))
+      return refused(400, 'Validation failed!', ['currencyCode'])
     return json(token.card === restCards.confirmed)
   }
 
@@ -176,7 +201,9 @@ export class CcbillRest {
     const id = pathname.split('/').at(-1) ?? ''
     const token = this.#tokens.get(id)
     if (!token) return refused(404, 'Not Found')
-    const { success, data, error } = (isConfirmed ? ConfirmedSale : Sale).safeParse(JSON.parse(body))
+    const { success, data, error } = (isConfirmed ? ConfirmedSale : Sale).safeParse(
+      JSON.parse(body),
+    )
     if (!success)
       return refused(
         400,
@@ -193,17 +220,43 @@ export class CcbillRest {
   }
 
   #answer(sale: Sale, isGood: boolean) {
-    const { initialPrice, initialPeriod, recurringPrice, recurringPeriod, rebills, currencyCode } = sale
+    const { initialPrice, initialPeriod, recurringPrice, recurringPeriod, rebills, currencyCode } =
+      sale
     const clientSubacc = String(sale.clientSubacc).padStart(4, '0')
-    const later = { recurringPrice: two(recurringPrice), recurringPeriod: String(recurringPeriod ?? 0) }
-    const passed = Object.fromEntries((sale.passThroughInfo ?? []).map(({ name, value }) => [name, value]))
+    const later = {
+      recurringPrice: two(recurringPrice),
+      recurringPeriod: String(recurringPeriod ?? 0),
+    }
+    const passed = Object.fromEntries(
+      (sale.passThroughInfo ?? []).map(({ name, value }) => [name, value]),
+    )
     const form = {
-      ...{ initialPrice: two(initialPrice), initialPeriod: String(initialPeriod), currencyCode: String(currencyCode) },
+      ...{
+        initialPrice: two(initialPrice),
+        initialPeriod: String(initialPeriod),
+        currencyCode: String(currencyCode),
+      },
       ...{ ...later, clientSubacc, numRebills: String(rebills ?? 0), ...passed },
     }
-    const none = { declineCode: null, declineText: null, denialId: null, sessionId: null, newPaymentTokenId: null }
-    if (isGood) return { ...none, approved: true, paymentUniqueId: 'z8Zprmki', subscriptionId: this.#sales.sell(form) }
-    const declined = { declineCode: 24, declineText: 'Transaction denied', denialId: this.#sales.decline(form) }
+    const none = {
+      declineCode: null,
+      declineText: null,
+      denialId: null,
+      sessionId: null,
+      newPaymentTokenId: null,
+    }
+    if (isGood)
+      return {
+        ...none,
+        approved: true,
+        paymentUniqueId: 'z8Zprmki',
+        subscriptionId: this.#sales.sell(form),
+      }
+    const declined = {
+      declineCode: 24,
+      declineText: 'Transaction denied',
+      denialId: this.#sales.decline(form),
+    }
     return { ...none, ...declined, approved: false, paymentUniqueId: null, subscriptionId: null }
   }
 }

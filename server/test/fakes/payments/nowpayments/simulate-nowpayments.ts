@@ -72,7 +72,9 @@ export class NowpaymentsSimulator implements CompanySimulator {
     if (pathname === '/v1/invoice' && call.method === 'POST') return this.#createInvoice(call.body)
     if (pathname === '/v1/payment/') return this.#list(call)
     const payment = this.#payments.get(pathname.split('/v1/payment/')[1] ?? '')
-    return payment ? json(this.#textOf(payment)) : json({ statusCode: 404, message: 'Payment not found' }, 404)
+    return payment
+      ? json(this.#textOf(payment))
+      : json({ statusCode: 404, message: 'Payment not found' }, 404)
   }
 
   refund(paymentId: string): void {
@@ -108,19 +110,35 @@ export class NowpaymentsSimulator implements CompanySimulator {
   #list({ url, headers }: CompanyCall): CompanyReply {
     const until = this.#logins.get(headers.get('authorization')?.replace('Bearer ', '') ?? '')
     if (!until || until < this.#now()) {
-      return json({ statusCode: 401, code: 'AUTH_REQUIRED', message: 'Authorization header is empty' }, 401)
+      return json(
+        { statusCode: 401, code: 'AUTH_REQUIRED', message: 'Authorization header is empty' },
+        401,
+      )
     }
-    const { limit = '10', page = '0', dateFrom = '', dateTo = '' } = Object.fromEntries(url.searchParams)
-    if (Number(limit) > PAGE_SIZE_MAX) return json({ statusCode: 400, message: 'limit must be less than 501' }, 400)
+    const {
+      limit = '10',
+      page = '0',
+      dateFrom = '',
+      dateTo = '',
+    } = Object.fromEntries(url.searchParams)
+    if (Number(limit) > PAGE_SIZE_MAX)
+      return json({ statusCode: 400, message: 'limit must be less than 501' }, 400)
     const [from, to] = [new Date(dateFrom), new Date(dateTo)]
-    const found = [...this.#payments.values()].filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    const found = [...this.#payments.values()].filter(
+      ({ createdAt }) => createdAt >= from && createdAt <= to,
+    )
     const size = Math.min(Number(limit), this.#account.pageSize ?? PAGE_SIZE_MAX)
-    const shown = found.slice(Number(page) * size, (Number(page) + 1) * size).map((payment) => this.#textOf(payment))
+    const shown = found
+      .slice(Number(page) * size, (Number(page) + 1) * size)
+      .map((payment) => this.#textOf(payment))
     const counts = `"limit":${size},"page":${page},"pagesCount":${Math.ceil(found.length / size)},"total":${found.length}`
     return json(`{"data":[${shown.join(',')}],${counts}}`)
   }
 
-  #fieldsOf({ id, invoice, status, createdAt, updatedAt }: Payment, paid = PRICE_IN_COINS): string[] {
+  #fieldsOf(
+    { id, invoice, status, createdAt, updatedAt }: Payment,
+    paid = PRICE_IN_COINS,
+  ): string[] {
     const { price_amount, price_currency, order_id } = invoice
     return [
       `"payment_id":${id}`,
@@ -146,7 +164,14 @@ export class NowpaymentsSimulator implements CompanySimulator {
     const invoice = JSON.parse(body) as Invoice
     const { price_amount, price_currency, order_id } = invoice
     if (!(price_amount > 0) || !/^[a-z]{3}$/.test(price_currency) || !order_id) {
-      return json({ statusCode: 400, code: 'INVALID_REQUEST_PARAMS', message: 'price_amount must be positive' }, 400)
+      return json(
+        {
+          statusCode: 400,
+          code: 'INVALID_REQUEST_PARAMS',
+          message: 'price_amount must be positive',
+        },
+        400,
+      )
     }
     const id = String(4_522_625_843 + this.#invoices.size)
     this.#invoices.set(id, invoice)
@@ -156,12 +181,21 @@ export class NowpaymentsSimulator implements CompanySimulator {
   #showInvoice({ method, url, body }: CompanyCall): CompanyReply {
     const invoice = this.#invoices.get(url.searchParams.get('iid') ?? '')
     if (!invoice) return { status: 404, body: 'Invoice not found' }
-    if (method === 'GET') return cardPage('NOWPayments', `${invoice.price_amount} ${invoice.price_currency}`)
+    if (method === 'GET')
+      return cardPage('NOWPayments', `${invoice.price_amount} ${invoice.price_currency}`)
     // Longer than a JavaScript number can hold.
     const id = `57454594191234${56_789 + this.#payments.size}`
-    this.#payments.set(id, { id, invoice, status: 'waiting', createdAt: this.#now(), updatedAt: this.#now() })
+    this.#payments.set(id, {
+      id,
+      invoice,
+      status: 'waiting',
+      createdAt: this.#now(),
+      updatedAt: this.#now(),
+    })
     const isGood = new URLSearchParams(body).get('card') === 'good'
-    const steps = isGood ? ['waiting', 'confirming', 'confirmed', 'sending', 'finished'] : ['waiting', 'failed']
+    const steps = isGood
+      ? ['waiting', 'confirming', 'confirmed', 'sending', 'finished']
+      : ['waiting', 'failed']
     for (const status of steps) this.report(id, status)
     return redirectTo(isGood ? invoice.success_url : invoice.cancel_url)
   }

@@ -66,13 +66,19 @@ export class SegpaySimulator implements CompanySimulator {
   async handle(call: CompanyCall): Promise<CompanyReply> {
     const query = Object.fromEntries(call.url.searchParams)
     if (call.url.host === 'secure2.segpay.com') return this.#showForm(call, query)
-    return call.url.pathname.startsWith('/MerchantServices/') ? this.#price(call, query) : this.#serve(call, query)
+    return call.url.pathname.startsWith('/MerchantServices/')
+      ? this.#price(call, query)
+      : this.#serve(call, query)
   }
 
   rebill(purchaseId: string, result: 'approved' | 'declined' = 'approved'): void {
     const { transactions, recurring } = this.#known(purchaseId)
     const stage = transactions.length === 1 ? 'conversion' : 'rebill'
-    this.#transact(purchaseId, { trantype: 'sale', stage, isApproved: result === 'approved' }, recurring?.amount)
+    this.#transact(
+      purchaseId,
+      { trantype: 'sale', stage, isApproved: result === 'approved' },
+      recurring?.amount,
+    )
   }
 
   expire(purchaseId: string): void {
@@ -100,20 +106,39 @@ export class SegpaySimulator implements CompanySimulator {
   }
 
   #purchaseWith(transactionId: string): [string, Purchase] | undefined {
-    return [...this.#purchases].find(([, { transactions }]) => transactions.some(({ id }) => id === transactionId))
+    return [...this.#purchases].find(([, { transactions }]) =>
+      transactions.some(({ id }) => id === transactionId),
+    )
   }
 
   #post(parameters: Parameters): void {
     this.#send(getCallback({ key: this.#account.callbackKey, ...parameters }, '198.51.100.40'))
   }
 
-  #transact(purchaseid: string, { trantype, stage, isApproved }: Reported, price = '', relatedId = '0'): void {
+  #transact(
+    purchaseid: string,
+    { trantype, stage, isApproved }: Reported,
+    price = '',
+    relatedId = '0',
+  ): void {
     const { order, transactions, recurring } = this.#known(purchaseid)
     const id = this.#nextId()
     const type = { sale: 'Sale', credit: 'Credit', charge: 'Charge' } as const
-    transactions.push({ id, relatedId, type: type[trantype], isApproved, amount: price, at: this.#now() })
+    transactions.push({
+      id,
+      relatedId,
+      type: type[trantype],
+      isApproved,
+      amount: price,
+      at: this.#now(),
+    })
     const result = { trantype, action: 'Auth', stage, approved: isApproved ? 'Yes' : 'No' }
-    const ids = { purchaseid, tranid: id, relatedtranid: relatedId, reference: order.reference ?? '' }
+    const ids = {
+      purchaseid,
+      tranid: id,
+      relatedtranid: relatedId,
+      reference: order.reference ?? '',
+    }
     const terms = {
       rval: recurring?.amount ?? '0',
       rint: recurring?.days ?? '0',
@@ -123,9 +148,17 @@ export class SegpaySimulator implements CompanySimulator {
   }
 
   #takeBack(trantype: 'credit' | 'charge', transactionId: string): void {
-    const [purchaseId, { transactions }] = this.#purchaseWith(transactionId) ?? ['', this.#known('')]
+    const [purchaseId, { transactions }] = this.#purchaseWith(transactionId) ?? [
+      '',
+      this.#known(''),
+    ]
     const { amount } = transactions.find(({ id }) => id === transactionId) ?? {}
-    this.#transact(purchaseId, { trantype, stage: 'initial', isApproved: true }, amount, transactionId)
+    this.#transact(
+      purchaseId,
+      { trantype, stage: 'initial', isApproved: true },
+      amount,
+      transactionId,
+    )
   }
 
   #price({ headers, url }: CompanyCall, query: Parameters): CompanyReply {
@@ -146,7 +179,8 @@ export class SegpaySimulator implements CompanySimulator {
 
   #showForm({ method, body }: CompanyCall, order: Parameters): CompanyReply {
     const price = this.#prices.get(order.dynamictrans ?? order.dynamicpricingid ?? '')
-    if (!price || price.amount !== order.amount) return { status: 400, body: 'The price is not valid' }
+    if (!price || price.amount !== order.amount)
+      return { status: 400, body: 'The price is not valid' }
     if (method === 'GET') return cardPage('Segpay', `${order.amount} USD`)
     const isApproved = new URLSearchParams(body).get('card') === 'good'
     const purchaseId = this.#nextId()
@@ -158,7 +192,8 @@ export class SegpaySimulator implements CompanySimulator {
 
   #serve({ url }: CompanyCall, query: Parameters): CompanyReply {
     const { userId, accessKey } = this.#account
-    if (query.Userid !== userId || query.UserAccessKey !== accessKey) return task('Invalid Merchant')
+    if (query.Userid !== userId || query.UserAccessKey !== accessKey)
+      return task('Invalid Merchant')
     const { PurchaseID: purchaseId = '', TransID: transactionId = '' } = query
     switch (url.pathname) {
       case '/MWS.asmx/TransactionByPurchaseID':

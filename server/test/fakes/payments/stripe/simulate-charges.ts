@@ -17,7 +17,10 @@ import {
 
 const isDeclined = { code: 'card_declined', message: 'Your card has insufficient funds.' } as const
 const needsOwner = { code: 'authentication_required', message: 'Your card was declined.' } as const
-const notConfirmed = { code: 'payment_intent_authentication_failure', message: 'Not authenticated.' } as const
+const notConfirmed = {
+  code: 'payment_intent_authentication_failure',
+  message: 'Not authenticated.',
+} as const
 const CHARGEBACK_FEE = 1500
 
 /** The intents, cards, customers, refunds and movements of a simulated account at Stripe. */
@@ -35,7 +38,14 @@ export class StripeCharges {
   constructor(secret: string, send: SendCallback, now: () => Date) {
     this.#now = now
     this.report = (type, object) =>
-      send(signedEvent(secret, now(), { id: this.nextId('evt'), object: 'event', type, data: { object } }))
+      send(
+        signedEvent(secret, now(), {
+          id: this.nextId('evt'),
+          object: 'event',
+          type,
+          data: { object },
+        }),
+      )
   }
 
   get paid(): number {
@@ -75,8 +85,17 @@ export class StripeCharges {
   }
 
   createMethod(behaviour: CardBehaviour, customer: string | null = null): Method {
-    const card = { brand: 'visa', last4: testCards[behaviour].number.slice(-4), exp_month: 4, exp_year: 2034 } as const
-    const shown = { object: 'payment_method', livemode: false, billing_details: { name: 'A Buyer' } } as const
+    const card = {
+      brand: 'visa',
+      last4: testCards[behaviour].number.slice(-4),
+      exp_month: 4,
+      exp_year: 2034,
+    } as const
+    const shown = {
+      object: 'payment_method',
+      livemode: false,
+      billing_details: { name: 'A Buyer' },
+    } as const
     const method: Method = { id: this.nextId('pm'), ...shown, card, customer, behaviour }
     this.#methods.set(method.id, method)
     return method
@@ -84,7 +103,10 @@ export class StripeCharges {
 
   /** Returns the intent of an order, the one begun before when another card is tried. */
   intentFor(
-    order: Pick<Stripe.PaymentIntentCreateParams, 'amount' | 'currency' | 'metadata' | 'setup_future_usage'>,
+    order: Pick<
+      Stripe.PaymentIntentCreateParams,
+      'amount' | 'currency' | 'metadata' | 'setup_future_usage'
+    >,
     id: string | null = null,
   ): Intent {
     const before = id ? this.#intents.get(id) : undefined
@@ -107,7 +129,10 @@ export class StripeCharges {
     return intent
   }
 
-  charge(intent: Intent, card: { method: Method; returnUrl?: string | undefined; isOffSession?: boolean }): Intent {
+  charge(
+    intent: Intent,
+    card: { method: Method; returnUrl?: string | undefined; isOffSession?: boolean },
+  ): Intent {
     const { method, returnUrl, isOffSession = false } = card
     intent.payment_method = method.id
     if (method.behaviour === 'stolen') return this.#decline(intent, isStolen)
@@ -116,7 +141,10 @@ export class StripeCharges {
     if (isOffSession) return this.#decline(intent, needsOwner)
     const url = `https://hooks.stripe.com/redirect/authenticate/${intent.id}`
     const redirect = { url, return_url: returnUrl ?? null }
-    intent.next_action = { type: 'redirect_to_url', redirect_to_url: redirect } as Stripe.PaymentIntent.NextAction
+    intent.next_action = {
+      type: 'redirect_to_url',
+      redirect_to_url: redirect,
+    } as Stripe.PaymentIntent.NextAction
     return this.#change(intent, 'requires_action', 'requires_action')
   }
 
@@ -125,7 +153,11 @@ export class StripeCharges {
     else this.#decline(intent, notConfirmed)
   }
 
-  refund({ payment_intent: id = '', amount, metadata = {} }: Stripe.RefundCreateParams): CompanyReply {
+  refund({
+    payment_intent: id = '',
+    amount,
+    metadata = {},
+  }: Stripe.RefundCreateParams): CompanyReply {
     const intent = this.#intents.get(id)
     if (intent?.status !== 'succeeded') return missing(id)
     const before = this.#refunded.get(id) ?? 0
@@ -134,7 +166,14 @@ export class StripeCharges {
       return refused(400, 'invalid_request_error', { code: 'charge_already_refunded' })
     this.#refunded.set(id, before + given)
     const { currency } = intent
-    const refund = { id: this.nextId('re'), object: 'refund', amount: given, currency, payment_intent: id, metadata }
+    const refund = {
+      id: this.nextId('re'),
+      object: 'refund',
+      amount: given,
+      currency,
+      payment_intent: id,
+      metadata,
+    }
     const made = { ...refund, status: 'succeeded' }
     this.#move(made, 0)
     this.report('refund.created', made)
@@ -145,7 +184,13 @@ export class StripeCharges {
     const intent = this.#intents.get(id)
     if (!intent) throw new Error('Stripe does not know this intent')
     const { amount, currency } = intent
-    const about = { amount, currency, payment_intent: id, reason: 'fraudulent', status: 'needs_response' }
+    const about = {
+      amount,
+      currency,
+      payment_intent: id,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    }
     const dispute = {
       ...{ id: this.nextId('dp'), object: 'dispute', ...about },
       evidence_details: { due_by: Math.floor(this.#now().getTime() / 1000) + 7 * 86_400 },
@@ -156,23 +201,29 @@ export class StripeCharges {
   }
 
   #answerIntent({ method, id, action, form }: ApiCall): CompanyReply {
-    if (id === 'search') return json({ object: 'search_result', has_more: false, data: this.#search(form) })
+    if (id === 'search')
+      return json({ object: 'search_result', has_more: false, data: this.#search(form) })
     if (!id) return this.#create(form as Stripe.PaymentIntentCreateParams)
     const intent = this.#intents.get(id)
     if (!intent) return missing(id)
     if (method === 'GET') return json(this.#expanded(intent))
-    if (intent.status === 'succeeded') return refused(400, 'invalid_request_error', { code: 'unexpected_state' })
+    if (intent.status === 'succeeded')
+      return refused(400, 'invalid_request_error', { code: 'unexpected_state' })
     if (action === 'cancel') return json(this.#change(intent, 'canceled', 'canceled'))
-    const { payment_method: card = '', return_url: returnUrl } = form as Stripe.PaymentIntentConfirmParams
+    const { payment_method: card = '', return_url: returnUrl } =
+      form as Stripe.PaymentIntentConfirmParams
     const saved = this.#methods.get(card)
     return saved ? this.#reply(this.charge(intent, { method: saved, returnUrl })) : missing(card)
   }
 
   #create(order: Stripe.PaymentIntentCreateParams): CompanyReply {
     const method = this.#methods.get(order.payment_method ?? '')
-    if (!method?.customer || method.customer !== order.customer) return missing(order.payment_method ?? '')
+    if (!method?.customer || method.customer !== order.customer)
+      return missing(order.payment_method ?? '')
     const isOffSession = String(order.off_session) === 'true'
-    return this.#reply(this.charge(this.intentFor(order), { method, returnUrl: order.return_url, isOffSession }))
+    return this.#reply(
+      this.charge(this.intentFor(order), { method, returnUrl: order.return_url, isOffSession }),
+    )
   }
 
   #reply(intent: Intent): CompanyReply {
@@ -181,7 +232,8 @@ export class StripeCharges {
   }
 
   #search(form: object): object[] {
-    const [, reference] = /^metadata\['reference'\]:'(.*)'$/.exec((form as { query: string }).query) ?? []
+    const [, reference] =
+      /^metadata\['reference'\]:'(.*)'$/.exec((form as { query: string }).query) ?? []
     return [...this.#intents.values()]
       .filter(({ metadata }) => metadata.reference === reference)
       .map((intent) => this.#expanded(intent))
@@ -193,11 +245,14 @@ export class StripeCharges {
   })
 
   #answerMethod({ method: verb, id, action, form }: ApiCall): CompanyReply {
-    const behaviour = (Object.keys(testCards) as CardBehaviour[]).find((name) => testCards[name].token === id)
+    const behaviour = (Object.keys(testCards) as CardBehaviour[]).find(
+      (name) => testCards[name].token === id,
+    )
     // The tokens of test cards stand for a new card each time.
     const method = behaviour ? this.createMethod(behaviour) : this.#methods.get(id)
     if (!method) return missing(id)
-    if (action === 'attach') method.customer = (form as Stripe.PaymentMethodAttachParams).customer ?? null
+    if (action === 'attach')
+      method.customer = (form as Stripe.PaymentMethodAttachParams).customer ?? null
     if (action === 'detach') {
       method.customer = null
       this.report('payment_method.detached', method)
@@ -208,7 +263,10 @@ export class StripeCharges {
 
   #succeed(intent: Intent): Intent {
     const { id, amount, currency, metadata } = intent
-    this.#move({ id: this.nextId('ch'), object: 'charge', amount, currency, metadata, payment_intent: id }, 30)
+    this.#move(
+      { id: this.nextId('ch'), object: 'charge', amount, currency, metadata, payment_intent: id },
+      30,
+    )
     intent.last_payment_error = null
     return this.#change(intent, 'succeeded', 'succeeded')
   }
@@ -229,7 +287,14 @@ export class StripeCharges {
   #move(source: { currency: string; amount: number; [name: string]: unknown }, fee: number): void {
     const created = Math.floor(this.#now().getTime() / 1000)
     const { currency, amount } = source
-    this.#movements.unshift({ id: this.nextId('txn'), amount, currency, fee, created, source: { ...source } })
+    this.#movements.unshift({
+      id: this.nextId('txn'),
+      amount,
+      currency,
+      fee,
+      created,
+      source: { ...source },
+    })
   }
 
   #movementsIn(form: object): object[] {

@@ -30,7 +30,9 @@ export class StripeConnect {
   answer({ method, object, id, form }: Omit<ApiCall, 'action'>): CompanyReply {
     if (object === 'account_links') return this.#link(form as Stripe.AccountLinkCreateParams)
     if (object === 'transfers') {
-      return method === 'GET' ? this.#list(form as Stripe.TransferListParams) : this.#transfer(form as never)
+      return method === 'GET'
+        ? this.#list(form as Stripe.TransferListParams)
+        : this.#transfer(form as never)
     }
     if (method === 'POST') return this.#open(form as Stripe.AccountCreateParams)
     const account = this.#accounts.get(id)
@@ -43,7 +45,10 @@ export class StripeConnect {
     const account = link && this.#accounts.get(link.account)
     if (!link || !account) return { status: 404, body: 'This link has expired' }
     if (method === 'GET')
-      return choicePage('Get paid by the site', 'do', { finish: 'Agree and submit', leave: 'Later' })
+      return choicePage('Get paid by the site', 'do', {
+        finish: 'Agree and submit',
+        leave: 'Later',
+      })
     if (readForm(body).do === 'finish') this.#check(account)
     return redirectTo(link.returnUrl)
   }
@@ -59,7 +64,11 @@ export class StripeConnect {
   }
 
   #open({ metadata }: Stripe.AccountCreateParams): CompanyReply {
-    const account = { id: this.#nextId('acct'), metadata: (metadata ?? {}) as Stripe.Metadata, isChecked: false }
+    const account = {
+      id: this.#nextId('acct'),
+      metadata: (metadata ?? {}) as Stripe.Metadata,
+      isChecked: false,
+    }
     this.#accounts.set(account.id, account)
     return json(this.#view(account))
   }
@@ -71,7 +80,9 @@ export class StripeConnect {
     payouts_enabled: isChecked,
     charges_enabled: false,
     capabilities: { transfers: isChecked ? 'active' : 'inactive' },
-    requirements: { currently_due: isChecked ? [] : ['external_account', 'individual.verification.document'] },
+    requirements: {
+      currently_due: isChecked ? [] : ['external_account', 'individual.verification.document'],
+    },
   })
 
   #link({ account, return_url: returnUrl = '' }: Stripe.AccountLinkCreateParams): CompanyReply {

@@ -29,14 +29,23 @@ const DEFAULT_NOW = () => new Date('2030-01-15T12:00:00Z')
 
 /** Simulates Stripe for one account: its API with idempotency keys, its pages of cards and of banks, and its events. */
 export class StripeSimulator implements CompanySimulator {
-  readonly hosts = ['api.stripe.com', 'checkout.stripe.com', 'hooks.stripe.com', 'connect.stripe.com']
+  readonly hosts = [
+    'api.stripe.com',
+    'checkout.stripe.com',
+    'hooks.stripe.com',
+    'connect.stripe.com',
+  ]
   readonly #secretKey: string
   readonly #charges: StripeCharges
   readonly #connect: StripeConnect
   readonly #sessions = new Map<string, Session>()
   readonly #answers = new Map<string, { readonly request: string; readonly reply: CompanyReply }>()
 
-  constructor({ secretKey, webhookSecret }: Merchant, send: SendCallback, now: () => Date = DEFAULT_NOW) {
+  constructor(
+    { secretKey, webhookSecret }: Merchant,
+    send: SendCallback,
+    now: () => Date = DEFAULT_NOW,
+  ) {
     this.#secretKey = secretKey
     this.#charges = new StripeCharges(webhookSecret, send, now)
     this.#connect = new StripeConnect(this.#charges.report)
@@ -81,7 +90,9 @@ export class StripeSimulator implements CompanySimulator {
     const request = `${call.url.pathname} ${call.body}`
     const before = this.#answers.get(key)
     if (before && before.request !== request) {
-      return refused(400, 'idempotency_error', { message: 'Keys for idempotent requests can only be used once' })
+      return refused(400, 'idempotency_error', {
+        message: 'Keys for idempotent requests can only be used once',
+      })
     }
     const reply = before?.reply ?? this.#answer(call)
     this.#answers.set(key, { request, reply })
@@ -102,17 +113,27 @@ export class StripeSimulator implements CompanySimulator {
     const session = this.#sessions.get(id)
     if (!session) return missing(id)
     if (action === 'expire') {
-      if (session.status !== 'open') return refused(400, 'invalid_request_error', { message: 'Not open' })
+      if (session.status !== 'open')
+        return refused(400, 'invalid_request_error', { message: 'Not open' })
       session.status = 'expired'
     }
     return json(this.#view(session))
   }
 
   #open(order: Stripe.Checkout.SessionCreateParams): Session {
-    const item = Object.values(order.line_items ?? {})[0] as Stripe.Checkout.SessionCreateParams.LineItem
+    const item = Object.values(
+      order.line_items ?? {},
+    )[0] as Stripe.Checkout.SessionCreateParams.LineItem
     const { currency = '', unit_amount: amount = 0 } = item.price_data ?? {}
     const id = this.#charges.nextId('cs_test')
-    const session: Session = { id, order, amount: Number(amount), currency, status: 'open', payment_intent: null }
+    const session: Session = {
+      id,
+      order,
+      amount: Number(amount),
+      currency,
+      status: 'open',
+      payment_intent: null,
+    }
     this.#sessions.set(id, session)
     return session
   }
@@ -129,21 +150,33 @@ export class StripeSimulator implements CompanySimulator {
     const session = this.#sessions.get(url.pathname.split('/').at(-1) ?? '')
     if (session?.status !== 'open') return { status: 404, body: 'This page has expired' }
     if (method === 'GET') {
-      const choices = Object.entries(testCards).map(([card, { number }]) => [card, `Pay with ${number}`])
-      return choicePage(`${session.amount} ${session.currency}`, 'card', Object.fromEntries(choices))
+      const choices = Object.entries(testCards).map(([card, { number }]) => [
+        card,
+        `Pay with ${number}`,
+      ])
+      return choicePage(
+        `${session.amount} ${session.currency}`,
+        'card',
+        Object.fromEntries(choices),
+      )
     }
     const { order, amount, currency } = session
     const card = readForm(body).card as keyof typeof testCards
-    const customer = order.customer_creation === 'always' ? this.#charges.createCustomer({}).id : null
+    const customer =
+      order.customer_creation === 'always' ? this.#charges.createCustomer({}).id : null
     const intent = this.#charges.charge(
-      this.#charges.intentFor({ ...order.payment_intent_data, amount, currency }, session.payment_intent),
+      this.#charges.intentFor(
+        { ...order.payment_intent_data, amount, currency },
+        session.payment_intent,
+      ),
       {
         method: this.#charges.createMethod(card, customer),
         returnUrl: order.success_url,
       },
     )
     session.payment_intent = intent.id
-    if (intent.status === 'requires_action') return redirectTo(intent.next_action?.redirect_to_url?.url ?? '')
+    if (intent.status === 'requires_action')
+      return redirectTo(intent.next_action?.redirect_to_url?.url ?? '')
     if (intent.status !== 'succeeded') return { status: 402, body: 'Your card was declined' }
     session.status = 'complete'
     return redirectTo(order.success_url ?? '')
@@ -153,11 +186,13 @@ export class StripeSimulator implements CompanySimulator {
   #showBank({ method, url, body }: CompanyCall): CompanyReply {
     const intent = this.#charges.intentWith(url.pathname.split('/').at(-1) ?? '')
     if (intent?.status !== 'requires_action') return { status: 404, body: 'Nothing to confirm' }
-    if (method === 'GET') return choicePage('Your bank', 'do', { approve: 'Approve', refuse: 'Refuse' })
+    if (method === 'GET')
+      return choicePage('Your bank', 'do', { approve: 'Approve', refuse: 'Refuse' })
     const back = intent.next_action?.redirect_to_url?.return_url ?? ''
     this.#charges.authenticate(intent, readForm(body).do === 'approve')
     for (const session of this.#sessions.values()) {
-      if (session.payment_intent === intent.id && intent.status === 'succeeded') session.status = 'complete'
+      if (session.payment_intent === intent.id && intent.status === 'succeeded')
+        session.status = 'complete'
     }
     return redirectTo(back)
   }

@@ -7,7 +7,9 @@ import type { CompanyReply } from '../company.ts'
 export type CardBehaviour = 'good' | 'declined' | 'authentication' | 'stolen'
 
 /** The test cards of Stripe: the number on its page, and the token of its own form. */
-export const testCards: Readonly<Record<CardBehaviour, { readonly number: string; readonly token: string }>> = {
+export const testCards: Readonly<
+  Record<CardBehaviour, { readonly number: string; readonly token: string }>
+> = {
   good: { number: '4242424242424242', token: 'pm_card_visa' },
   declined: { number: '4000000000009995', token: 'pm_card_visa_chargeDeclinedInsufficientFunds' },
   stolen: { number: '4000000000009979', token: 'pm_card_visa_chargeDeclinedStolenCard' },
@@ -26,7 +28,10 @@ export type Intent = Pick<
   | 'client_secret'
   | 'next_action'
   | 'setup_future_usage'
-> & { last_payment_error: Partial<Stripe.PaymentIntent.LastPaymentError> | null; payment_method: string | null }
+> & {
+  last_payment_error: Partial<Stripe.PaymentIntent.LastPaymentError> | null
+  payment_method: string | null
+}
 
 export type Method = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'livemode'> & {
   customer: string | null
@@ -83,7 +88,10 @@ export const refused = (status: number, type: string, error: object): CompanyRep
 
 /** Returns the refusal of an unknown object. */
 export const missing = (id: string): CompanyReply =>
-  refused(404, 'invalid_request_error', { code: 'resource_missing', message: `No such object: '${id}'` })
+  refused(404, 'invalid_request_error', {
+    code: 'resource_missing',
+    message: `No such object: '${id}'`,
+  })
 
 /** Returns an event as Stripe sends it: JSON, signed with the time. */
 export function signedEvent(secret: string, now: Date, event: object): RawCallback {
@@ -98,16 +106,25 @@ export function signedEvent(secret: string, now: Date, event: object): RawCallba
 }
 
 /** Returns a page with a form of buttons, each with the value of `name` that it sends. */
-export const choicePage = (title: string, name: string, choices: Readonly<Record<string, string>>): CompanyReply => ({
+export const choicePage = (
+  title: string,
+  name: string,
+  choices: Readonly<Record<string, string>>,
+): CompanyReply => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title></head><body><main><h1>${title}</h1><form method="post">${Object.entries(choices)
+<title>${title}</title></head><body><main><h1>${title}</h1><form method="post">${Object.entries(
+    choices,
+  )
     .map(([value, text]) => `<p><button name="${name}" value="${value}">${text}</button></p>`)
     .join('')}</form></main></body></html>`,
 })
 
 /** The answer of a bank that refuses a card altogether. */
-export const isStolen = { code: 'card_declined', message: 'Your card was reported stolen.' } as const
+export const isStolen = {
+  code: 'card_declined',
+  message: 'Your card was reported stolen.',
+} as const
 
 /** Answers about the saving of a card: its bank agrees, declines, or wants the owner to confirm. */
 export function answerSetup(

@@ -27,7 +27,15 @@ interface Shop {
 }
 
 const PLAIN = { 'content-type': 'text/plain' }
-const TERMS = ['type', 'priceAmount', 'priceCurrency', 'trialAmount', 'subscriptionType', 'period', 'custom1']
+const TERMS = [
+  'type',
+  'priceAmount',
+  'priceCurrency',
+  'trialAmount',
+  'subscriptionType',
+  'period',
+  'custom1',
+]
 
 const chargesOf = ({ transactionID, rebills }: Sale) => [transactionID, ...rebills]
 
@@ -63,7 +71,9 @@ export class VerotelSimulator implements CompanySimulator {
     }
     if (call.url.pathname === '/startorder') return this.#startOrder(call, parameters)
     if (call.url.pathname === '/salestatus') return this.#showStatus(parameters)
-    return call.url.pathname === '/cancel-subscription' ? this.#cancel(parameters) : { status: 404, body: '' }
+    return call.url.pathname === '/cancel-subscription'
+      ? this.#cancel(parameters)
+      : { status: 404, body: '' }
   }
 
   rebill(saleID: string): void {
@@ -71,7 +81,13 @@ export class VerotelSimulator implements CompanySimulator {
     const { priceAmount: amount = '', priceCurrency: currency = '' } = sale?.order ?? {}
     const transactionID = this.#nextId()
     sale?.rebills.push(transactionID)
-    this.#report(sale, { event: 'rebill', transactionID, amount, currency, nextChargeOn: '2030-02-28' })
+    this.#report(sale, {
+      event: 'rebill',
+      transactionID,
+      amount,
+      currency,
+      nextChargeOn: '2030-02-28',
+    })
   }
 
   expire(saleID: string): void {
@@ -98,15 +114,25 @@ export class VerotelSimulator implements CompanySimulator {
   #report(sale: Sale | undefined, parameters: Parameters): void {
     if (!sale) throw new Error('Verotel does not know this sale')
     const { referenceID = '', ...order } = sale.order
-    const terms = Object.fromEntries(TERMS.flatMap((name) => (order[name] ? [[name, order[name]]] : [])))
-    const sent = { shopID: this.#shop.shopID, saleID: sale.saleID, referenceID, ...terms, ...parameters }
+    const terms = Object.fromEntries(
+      TERMS.flatMap((name) => (order[name] ? [[name, order[name]]] : [])),
+    )
+    const sent = {
+      shopID: this.#shop.shopID,
+      saleID: sale.saleID,
+      referenceID,
+      ...terms,
+      ...parameters,
+    }
     this.#send(getCallback({ ...sent, signature: sign(this.#shop, sent) }))
   }
 
   #startOrder({ method, body }: CompanyCall, order: Parameters): CompanyReply {
     const { referenceID = '', successURL = '', declineURL = '', type } = order
-    if (this.#sales.get(referenceID)?.result === 'APPROVED') return { status: 400, body: 'referenceID is not unique' }
-    if (method === 'GET') return cardPage('Verotel', `${order.trialAmount ?? order.priceAmount} ${order.priceCurrency}`)
+    if (this.#sales.get(referenceID)?.result === 'APPROVED')
+      return { status: 400, body: 'referenceID is not unique' }
+    if (method === 'GET')
+      return cardPage('Verotel', `${order.trialAmount ?? order.priceAmount} ${order.priceCurrency}`)
     const result = new URLSearchParams(body).get('card') === 'good' ? 'APPROVED' : 'DECLINED'
     const ids = { saleID: this.#nextId(), transactionID: this.#nextId() }
     const sale: Sale = { ...ids, order, result, isCancelled: false, rebills: [] }
@@ -114,7 +140,11 @@ export class VerotelSimulator implements CompanySimulator {
     if (result === 'DECLINED') return redirectTo(declineURL)
     const card = { paymentMethod: 'CC', CCBrand: 'VISA', truncatedPAN: 'XXXXXXXXXXXX4242' }
     const { transactionID } = ids
-    this.#report(sale, { ...card, transactionID, ...(type === 'subscription' && { event: 'initial' }) })
+    this.#report(sale, {
+      ...card,
+      transactionID,
+      ...(type === 'subscription' && { event: 'initial' }),
+    })
     return redirectTo(successURL)
   }
 
@@ -123,7 +153,13 @@ export class VerotelSimulator implements CompanySimulator {
     if (!sale) return { headers: PLAIN, body: '---\nresponse: NOTFOUND\n' }
     const { order, result: saleResult, isCancelled, transactionID } = sale
     const ids = { saleID: sale.saleID, transactionID }
-    const lines = { response: 'FOUND', saleResult, ...order, ...ids, cancelled: isCancelled ? 'yes' : 'no' }
+    const lines = {
+      response: 'FOUND',
+      saleResult,
+      ...order,
+      ...ids,
+      cancelled: isCancelled ? 'yes' : 'no',
+    }
     const body = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`)
     return { headers: PLAIN, body: `---\n${body.join('')}` }
   }
@@ -131,7 +167,8 @@ export class VerotelSimulator implements CompanySimulator {
   #cancel({ saleID = '' }: Parameters): CompanyReply {
     const sale = this.#saleWith(saleID)
     if (!sale) return { status: 404, body: 'Unknown sale' }
-    if (!sale.isCancelled) this.#report(sale, { event: 'cancel', cancelledBy: 'merchant', expiresOn: '2030-01-31' })
+    if (!sale.isCancelled)
+      this.#report(sale, { event: 'cancel', cancelledBy: 'merchant', expiresOn: '2030-01-31' })
     sale.isCancelled = true
     return { body: 'The subscription is cancelled' }
   }

@@ -21,5 +21,7 @@ describe('formatBundlePrice', () => {
     ['5', '0'],
     ['', '60'],
     ['5', 'much'],
-  ])('returns nothing for prices %s and %s', (month, year) => expect(hint(month, year)).toBeUndefined())
+  ])('returns nothing for prices %s and %s', (month, year) =>
+    expect(hint(month, year)).toBeUndefined(),
+  )
 })

@@ -14,7 +14,10 @@ interface BundlePrice {
  * Returns what a price of several months comes to a month, and how much less that is than paying monthly; nothing where
  * it cannot be calculated.
  */
-export function formatBundlePrice({ monthly, price, months }: BundlePrice, currency: string): string | undefined {
+export function formatBundlePrice(
+  { monthly, price, months }: BundlePrice,
+  currency: string,
+): string | undefined {
   const [single, total] = [parseAmount(monthly), parseAmount(price)]
   if (!single || !total) return undefined
   const each = formatMoney(Math.round((total / months) * 100) / 100, currency)

@@ -7,7 +7,13 @@ import styles from './creator-account.module.css'
 const shape = { aspect: 2.6, width: 1800 }
 
 /** Edits the cover picture of the performer's own page. */
-export function CoverEditor({ cover, onSaved }: { cover: string | null; onSaved: (cover: string) => void }) {
+export function CoverEditor({
+  cover,
+  onSaved,
+}: {
+  cover: string | null
+  onSaved: (cover: string) => void
+}) {
   const send = async (picture: Blob) => {
     const { url } = await sendCover(picture)
     onSaved(url)

@@ -63,7 +63,8 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
   const [isReplacing, setReplacing] = useState(false)
   const { text, tone } = states()[document.status]
   const isSubmitted = document.status === 'approved' || document.status === 'pending'
-  const tooLarge = file && file.size > maxDocumentBytes ? t`At most ${formatBytes(maxDocumentBytes)}` : undefined
+  const tooLarge =
+    file && file.size > maxDocumentBytes ? t`At most ${formatBytes(maxDocumentBytes)}` : undefined
   const keep = () => {
     setFile(undefined)
     setReplacing(false)
@@ -72,7 +73,8 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
     if (!file) return
     setPercent(0)
     try {
-      const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
+      const onProgress = ({ sent, total }: { sent: number; total: number }) =>
+        setPercent((100 * sent) / total)
       onSubmitted(await sendDocument(kind, file, { onProgress }))
       keep()
       toast({ text: t`Document submitted. We will review it.` })
@@ -92,10 +94,20 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
           </div>
         ) : (
           <>
-            <PictureField label={t`New picture`} hint={hint} value={file} onChange={setFile} error={tooLarge} />
+            <PictureField
+              label={t`New picture`}
+              hint={hint}
+              value={file}
+              onChange={setFile}
+              error={tooLarge}
+            />
             {percent !== undefined && <Progress label={t`Sending ${title}`} percent={percent} />}
             <div className={styles.actions}>
-              <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
+              <Button
+                onClick={send}
+                disabled={!file || Boolean(tooLarge)}
+                pending={percent !== undefined}
+              >
                 {t`Submit document`}
               </Button>
               {isSubmitted && percent === undefined && (

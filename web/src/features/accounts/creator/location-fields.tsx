@@ -19,7 +19,10 @@ export function LocationFields({ fields }: { fields: ProfileFields }) {
     input.onChange(given)
     fields.setFieldValue('city', '')
   }
-  const options = [...(state && !isKnown ? [state] : []), ...known].map((name) => ({ value: name, text: name }))
+  const options = [...(state && !isKnown ? [state] : []), ...known].map((name) => ({
+    value: name,
+    text: name,
+  }))
   return (
     <>
       <SelectField

@@ -28,7 +28,12 @@ const valuesOf = (me: PerformerSelf) => ({
 
 /** Edits what a subscription costs and how long its trial lasts. */
 export function PricingTab({ me, onSaved }: TabProps) {
-  const { currency, minimumSubscriptionPrice: low, maximumSubscriptionPrice: high, freeSubscriptionEnabled } = useSite()
+  const {
+    currency,
+    minimumSubscriptionPrice: low,
+    maximumSubscriptionPrice: high,
+    freeSubscriptionEnabled,
+  } = useSite()
   const check = (typed: string) => priceProblem(typed, low, high, currency)
   const { fields, submit, pending, formError } = useContractForm(updateSelf, {
     initial: valuesOf(me),
@@ -41,7 +46,12 @@ export function PricingTab({ me, onSaved }: TabProps) {
       durationFreeSubscriptionDays: Number(typed.durationFreeSubscriptionDays),
       ...(typed.asksCurrentFans && { asksCurrentFans: true }),
     }),
-    check: { monthlyPrice: check, threeMonthPrice: check, sixMonthPrice: check, yearlyPrice: check },
+    check: {
+      monthlyPrice: check,
+      threeMonthPrice: check,
+      sixMonthPrice: check,
+      yearlyPrice: check,
+    },
     onDone(answer) {
       onSaved(answer)
       void refreshOffers()
@@ -59,7 +69,12 @@ export function PricingTab({ me, onSaved }: TabProps) {
               hint={t`0 makes your subscription free.`}
               input={fields.getInputProps('monthlyPrice')}
             />
-            <Bundle name="threeMonthPrice" months={3} label={t`Price of 3 months`} fields={fields} />
+            <Bundle
+              name="threeMonthPrice"
+              months={3}
+              label={t`Price of 3 months`}
+              fields={fields}
+            />
             <Bundle name="sixMonthPrice" months={6} label={t`Price of 6 months`} fields={fields} />
             <Bundle name="yearlyPrice" months={12} label={t`Yearly price`} fields={fields} />
           </div>
@@ -83,9 +98,16 @@ export function PricingTab({ me, onSaved }: TabProps) {
 }
 
 /** Says what a raised price means for current subscribers, and lets the creator ask them to agree to it. */
-function CurrentFans({ me, fields }: { me: PerformerSelf; fields: Fields<ReturnType<typeof valuesOf>> }) {
+function CurrentFans({
+  me,
+  fields,
+}: {
+  me: PerformerSelf
+  fields: Fields<ReturnType<typeof valuesOf>>
+}) {
   const prices = ['monthlyPrice', 'threeMonthPrice', 'sixMonthPrice', 'yearlyPrice'] as const
-  const isRaised = me.isPriceChosen && prices.some((name) => amountOf(fields.values[name]) > me[name])
+  const isRaised =
+    me.isPriceChosen && prices.some((name) => amountOf(fields.values[name]) > me[name])
   if (!isRaised) return <p className="dim">{t`Current subscribers keep their price.`}</p>
   return (
     <>
@@ -147,9 +169,15 @@ function Price({ label, hint, input }: { label: string; hint: string; input: Pri
 }
 
 /** Parses a typed amount with a comma or a point. */
-const amountOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
+const amountOf = (typed: string) =>
+  typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
 
-function priceProblem(typed: string, low: number, high: number, currency: string): string | undefined {
+function priceProblem(
+  typed: string,
+  low: number,
+  high: number,
+  currency: string,
+): string | undefined {
   const amount = amountOf(typed)
   if (amount === 0 || (amount >= low && amount <= high)) return undefined
   return t`0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}`

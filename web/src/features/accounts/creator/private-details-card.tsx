@@ -24,8 +24,16 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
     <Card title={t`Private details`}>
       <div className={styles.fields}>
         <div className={styles.pairs}>
-          <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
-          <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
+          <TextField
+            label={t`First name`}
+            autoComplete="given-name"
+            {...fields.getInputProps('firstName')}
+          />
+          <TextField
+            label={t`Last name`}
+            autoComplete="family-name"
+            {...fields.getInputProps('lastName')}
+          />
         </div>
         <TextField
           label={t`Birth date`}
@@ -56,8 +64,16 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
         <div className={styles.pairs}>
           <LocationFields fields={fields} />
         </div>
-        <TextField label={t`Address`} autoComplete="street-address" {...fields.getInputProps('address')} />
-        <TextField label={t`Postal code`} autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
+        <TextField
+          label={t`Address`}
+          autoComplete="street-address"
+          {...fields.getInputProps('address')}
+        />
+        <TextField
+          label={t`Postal code`}
+          autoComplete="postal-code"
+          {...fields.getInputProps('zipcode')}
+        />
         <div className={styles.phone}>
           <SelectField
             label={t`Country code`}
@@ -66,7 +82,12 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
             options={lists.phoneCodes}
             {...fields.getInputProps('phoneCode')}
           />
-          <TextField label={t`Phone`} type="tel" autoComplete="tel-national" {...fields.getInputProps('phone')} />
+          <TextField
+            label={t`Phone`}
+            type="tel"
+            autoComplete="tel-national"
+            {...fields.getInputProps('phone')}
+          />
         </div>
       </div>
     </Card>

@@ -37,7 +37,14 @@ export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLi
       <PrivateDetailsCard fields={fields} lists={lists} me={me} />
       <div className={cx(styles.save, fields.isDirty && styles.dirty)}>
         <FormError>{formError}</FormError>
-        <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={!fields.isDirty}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          wide
+          pending={pending}
+          disabled={!fields.isDirty}
+        >
           {t`Save`}
         </Button>
       </div>
@@ -49,7 +56,11 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
   return (
     <Card title={t`Your page`}>
       <div className={styles.fields}>
-        <TextField label={t`Display name`} autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField
+          label={t`Display name`}
+          autoComplete="nickname"
+          {...fields.getInputProps('name')}
+        />
         <TextField
           label={t`Username`}
           hint={t`Part of your page’s address. Links to the old one stop working.`}
@@ -63,7 +74,11 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
           hint={t`The first lines appear on your page right away.`}
           {...fields.getInputProps('bio')}
         />
-        <ChipsField label={t`Categories`} options={lists.categories} {...fields.getInputProps('categoryIds')} />
+        <ChipsField
+          label={t`Categories`}
+          options={lists.categories}
+          {...fields.getInputProps('categoryIds')}
+        />
         <MultiSelectField
           label={t`Languages`}
           add={t`Add a language`}

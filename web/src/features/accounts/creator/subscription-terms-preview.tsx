@@ -21,7 +21,10 @@ interface SubscriptionTermsPreviewProps {
 }
 
 /** Shows the exact sentences that a fan agrees to before subscribing at the saved prices. */
-export function SubscriptionTermsPreview({ performerId, isChanging }: SubscriptionTermsPreviewProps) {
+export function SubscriptionTermsPreview({
+  performerId,
+  isChanging,
+}: SubscriptionTermsPreviewProps) {
   const { data, isError, isFetching, refetch } = useOffers(performerId)
   return (
     <Card title={t`What fans see`}>

@@ -35,7 +35,17 @@ export type ProfileValues = {
   bodyType: string
 }
 
-const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone', 'phoneCode', 'dateOfBirth'] as const
+const texts = [
+  'bio',
+  'country',
+  'state',
+  'city',
+  'zipcode',
+  'address',
+  'phone',
+  'phoneCode',
+  'dateOfBirth',
+] as const
 const attributes = [
   'sexualOrientation',
   'height',
@@ -53,8 +63,10 @@ const refusals = {
   'performers.too_young': 'dateOfBirth',
   'performers.birth_date_fixed': 'dateOfBirth',
 } as const
-const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]: string | null }) =>
-  Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
+const orEmpty = <Key extends string>(
+  keys: readonly Key[],
+  from: { readonly [K in Key]: string | null },
+) => Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
 
 function valuesOf(me: PerformerSelf): ProfileValues {
   const { name, firstName, lastName, username, gender, languages, categoryIds, isCountryShown } = me
@@ -78,7 +90,11 @@ function valuesOf(me: PerformerSelf): ProfileValues {
  */
 function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest }: ProfileValues) {
   const lists = { languages: [...languages], categoryIds: [...categoryIds] }
-  const values = { ...(gender && { gender }), ...(country && { country }), ...(dateOfBirth && { dateOfBirth }) }
+  const values = {
+    ...(gender && { gender }),
+    ...(country && { country }),
+    ...(dateOfBirth && { dateOfBirth }),
+  }
   return { ...rest, ...lists, ...values }
 }
 

@@ -18,7 +18,9 @@ type WelcomeVideo = NonNullable<PerformerSelf['welcomeVideo']>
 export function WelcomeVideoCard({ me, onSaved }: TabProps) {
   const updateSelf = useUpdateSelf()
   const { welcomeVideo: video, activateWelcomeVideo: isOn } = me
-  const { sent, send } = useVideoUpload((welcomeVideo) => onSaved({ welcomeVideo, welcomeVideoId: welcomeVideo._id }))
+  const { sent, send } = useVideoUpload((welcomeVideo) =>
+    onSaved({ welcomeVideo, welcomeVideoId: welcomeVideo._id }),
+  )
   useProcessingStatus(video, (welcomeVideo) => onSaved({ welcomeVideo }))
   const save = async (body: { activateWelcomeVideo?: boolean; welcomeVideoId?: null }) => {
     try {
@@ -33,11 +35,19 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
       <div className={styles.welcome}>
         <p className="dim">{t`A short video that greets visitors when they open your page. Anyone can watch it.`}</p>
         {sent !== undefined && (
-          <Progress label={t`Uploading your welcome video`} percent={sent * 100} note={t`Uploading`} />
+          <Progress
+            label={t`Uploading your welcome video`}
+            percent={sent * 100}
+            note={t`Uploading`}
+          />
         )}
         {sent === undefined && video && <VideoRow video={video} />}
         <div className={styles.actions}>
-          <PickVideo text={video ? t`Replace` : t`Choose a video`} isBusy={sent !== undefined} onPick={send} />
+          <PickVideo
+            text={video ? t`Replace` : t`Choose a video`}
+            isBusy={sent !== undefined}
+            onPick={send}
+          />
           {video && sent === undefined && (
             <Button variant="quiet" onClick={() => void save({ welcomeVideoId: null })}>
               {t`Remove`}
@@ -59,7 +69,11 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
 
 function VideoRow({ video }: { video: WelcomeVideo }) {
   const picture = video.pictures[0]?.url
-  const labels = { processing: t`Processing`, finished: t`Ready`, error: video.reason ?? t`It could not be processed.` }
+  const labels = {
+    processing: t`Processing`,
+    finished: t`Ready`,
+    error: video.reason ?? t`It could not be processed.`,
+  }
   return (
     <div className={styles.video}>
       {picture ? (
@@ -79,7 +93,15 @@ function VideoRow({ video }: { video: WelcomeVideo }) {
   )
 }
 
-function PickVideo({ text, isBusy, onPick }: { text: string; isBusy: boolean; onPick: (file: File) => void }) {
+function PickVideo({
+  text,
+  isBusy,
+  onPick,
+}: {
+  text: string
+  isBusy: boolean
+  onPick: (file: File) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const { maxTeaserBytes } = useSite()
   return (
@@ -111,7 +133,8 @@ function useVideoUpload(onSent: (video: WelcomeVideo) => void) {
   const send = async (file: File) => {
     setSent(0)
     try {
-      const onProgress = ({ sent }: { sent: number }) => setSent(Math.min(1, sent / Math.max(file.size, 1)))
+      const onProgress = ({ sent }: { sent: number }) =>
+        setSent(Math.min(1, sent / Math.max(file.size, 1)))
       onSent(await sendWelcomeVideo(file, { onProgress }))
     } catch (error) {
       toastError(error)
@@ -125,7 +148,10 @@ function useVideoUpload(onSent: (video: WelcomeVideo) => void) {
 const POLL_MS = 2000
 
 /** Follows the processing of a video until it is ready or failed. */
-function useProcessingStatus(video: WelcomeVideo | null, onChange: (video: WelcomeVideo) => void): void {
+function useProcessingStatus(
+  video: WelcomeVideo | null,
+  onChange: (video: WelcomeVideo) => void,
+): void {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange

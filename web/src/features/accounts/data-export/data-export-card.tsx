@@ -96,8 +96,11 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
       <p>{jt`We deleted your last copy on ${<DateTime key="1" at={until} dayOnly />}. You can request a new one.`}</p>
     )
   }
-  if (state === 'failed') return <p>{t`Something went wrong while we prepared your data. Please request it again.`}</p>
-  return <p>{t`It is ready within minutes, or hours for a large account, and we keep it for seven days.`}</p>
+  if (state === 'failed')
+    return <p>{t`Something went wrong while we prepared your data. Please request it again.`}</p>
+  return (
+    <p>{t`It is ready within minutes, or hours for a large account, and we keep it for seven days.`}</p>
+  )
 }
 
 /**
@@ -119,7 +122,12 @@ function Download() {
     }
   }
   return (
-    <Button variant="primary" icon={<IconDownload size={18} stroke={1.8} />} onClick={download} pending={pending}>
+    <Button
+      variant="primary"
+      icon={<IconDownload size={18} stroke={1.8} />}
+      onClick={download}
+      pending={pending}
+    >
       {t`Download`}
     </Button>
   )
@@ -131,7 +139,9 @@ function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
   const requestExport = useRequestExport()
   const ask = () => run(async () => void (await requestExport()))
   if (mustWait) {
-    return <p className="dim">{jt`You can request another copy from ${<DateTime key="1" at={again} />}.`}</p>
+    return (
+      <p className="dim">{jt`You can request another copy from ${<DateTime key="1" at={again} />}.`}</p>
+    )
   }
   return (
     <Button variant={state === 'ready' ? 'quiet' : 'secondary'} onClick={ask} pending={pending}>

@@ -17,7 +17,10 @@ interface AuthenticatorSetupProps {
  * Shows the secret of an authenticator app once, as a QR code and as text, and asks for a first code. If the proof of
  * identity has expired by then, it is requested again here and the same secret is kept.
  */
-export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: AuthenticatorSetupProps) {
+export function AuthenticatorSetup({
+  begun: { secret, uri },
+  onConfirmed,
+}: AuthenticatorSetupProps) {
   const { fields, submit, pending, formError, refusal } = useContractForm(confirmSecondFactor, {
     initial: { code: '' },
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
@@ -51,9 +54,16 @@ export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: Auth
 /** Draws a QR code, black on white in both themes because scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`The secret as a QR code`}>
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t`The secret as a QR code`}
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

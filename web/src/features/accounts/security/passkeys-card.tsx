@@ -46,7 +46,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
           {t`Add a passkey`}
         </Button>
       </div>
-      {!canMake && <p className={styles.hint}>{t`This browser cannot create passkeys for this address.`}</p>}
+      {!canMake && (
+        <p className={styles.hint}>{t`This browser cannot create passkeys for this address.`}</p>
+      )}
     </Card>
   )
 }
@@ -66,7 +68,12 @@ function Row({ passkey }: { passkey: Passkey }) {
             : jt`added ${<RelativeTime key="1" at={createdAt} />}`}
         </p>
       </div>
-      <Button size="s" variant="quiet" aria-label={t`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={t`Rename ${name}`}
+        onClick={() => setOpenDialog('rename')}
+      >
         {t`Rename`}
       </Button>
       <Button size="s" aria-label={t`Remove ${name}`} onClick={() => setOpenDialog('remove')}>
@@ -82,7 +89,13 @@ function Row({ passkey }: { passkey: Passkey }) {
   )
 }
 
-function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+function RemovePasskey({
+  passkey: { _id, name },
+  onDone,
+}: {
+  passkey: Passkey
+  onDone: () => void
+}) {
   const removePasskey = useRemovePasskey()
   const { run, pending } = useReAuthentication(toastError)
   const remove = () =>

@@ -8,7 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { refreshFactors, useBeginSecondFactor, useRenewRecoveryCodes, useTurnOffSecondFactor } from '../queries.ts'
+import {
+  refreshFactors,
+  useBeginSecondFactor,
+  useRenewRecoveryCodes,
+  useTurnOffSecondFactor,
+} from '../queries.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
@@ -85,7 +90,11 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
   return (
     <>
       <p className={styles.left}>
-        {ngettext(msgid`${codesLeft} recovery code left`, `${codesLeft} recovery codes left`, codesLeft)}
+        {ngettext(
+          msgid`${codesLeft} recovery code left`,
+          `${codesLeft} recovery codes left`,
+          codesLeft,
+        )}
         {codesLeft < 4 && <Badge tone="wait">{t`Generate new codes`}</Badge>}
       </p>
       <div className={styles.actions}>
@@ -96,7 +105,11 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
           {t`Turn off`}
         </Button>
       </div>
-      <Dialog open={asks} onClose={() => setAsks(false)} title={t`Turn off two-factor authentication?`}>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t`Turn off two-factor authentication?`}
+      >
         <div className={styles.dialog}>
           <p>{t`After that your password alone is enough to log in. Your recovery codes stop working.`}</p>
           <div className={styles.actions}>

@@ -48,7 +48,11 @@ export function SessionsCard() {
   )
 }
 
-function Row({ session: { _id, deviceName, country, ip, isCurrent, lastUsedAt } }: { session: OpenSession }) {
+function Row({
+  session: { _id, deviceName, country, ip, isCurrent, lastUsedAt },
+}: {
+  session: OpenSession
+}) {
   const end = useRevokeSession({ onFailed: toastError })
   return (
     <li>

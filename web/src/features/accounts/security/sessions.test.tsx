@@ -7,7 +7,11 @@ import { it, renderFeature } from '../../../../test/feature.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 const here = openSession()
-const phone = openSession({ _id: '0199a0b0c0d0700080000000000000b9', deviceName: 'Safari on iPhone', isCurrent: false })
+const phone = openSession({
+  _id: '0199a0b0c0d0700080000000000000b9',
+  deviceName: 'Safari on iPhone',
+  isCurrent: false,
+})
 
 it('logs out another device, and lists what is left', async ({ api, user }) => {
   api.on(listSessions, () => ({ data: [here, phone], total: 2 }))

@@ -97,7 +97,17 @@ export const auditColumns = (): readonly Column<AuditEvent>[] => [
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
   { key: 'actor', title: t`Actor`, phoneSlot: 'lead', render: (event) => <Actor event={event} /> },
-  { key: 'action', title: t`Action`, phoneSlot: 'line', render: ({ action }) => <b>{actionLabel(action)}</b> },
+  {
+    key: 'action',
+    title: t`Action`,
+    phoneSlot: 'line',
+    render: ({ action }) => <b>{actionLabel(action)}</b>,
+  },
   { key: 'subject', title: t`Subject`, render: (event) => <Subject event={event} /> },
-  { key: 'detail', title: t`Details`, phoneSlot: 'line', render: (event) => <Detail event={event} /> },
+  {
+    key: 'detail',
+    title: t`Details`,
+    phoneSlot: 'line',
+    render: (event) => <Detail event={event} />,
+  },
 ]

@@ -23,7 +23,9 @@ const lines = (detail: AuditEvent['detail'], people: AuditEvent['people'] = []) 
 describe('detailLines', () => {
   it('shows a changed value before and after', () => {
     expect(lines({ before: false, after: true })).toEqual([{ name: 'Changed', text: 'off → on' }])
-    expect(lines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Changed', text: 'nothing → Velvet' }])
+    expect(lines({ before: '', after: 'Velvet' })).toEqual([
+      { name: 'Changed', text: 'nothing → Velvet' },
+    ])
   })
 
   it('compares objects field by field and leaves out unchanged fields', () => {
@@ -73,7 +75,10 @@ describe('detailLines', () => {
 
   it('replaces the ids of people by their names and leaves out other ids', () => {
     const [mia, robin, post] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
-    const people = [personCard({ _id: mia, name: 'Mia' }), personCard({ _id: robin, name: 'Robin' })]
+    const people = [
+      personCard({ _id: mia, name: 'Mia' }),
+      personCard({ _id: robin, name: 'Robin' }),
+    ]
     expect(lines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
       { name: 'Owner', text: 'Mia' },
       { name: 'Refunded', text: 'Robin, Mia' },

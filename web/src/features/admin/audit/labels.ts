@@ -59,8 +59,10 @@ const kinds = (): Readonly<Record<AuditEvent['actorKind'], string>> => ({
 })
 
 /** Returns the name of the actor, or the kind of actor when the name is unknown. */
-export const actorLabel = ({ actorInfo, actorKind }: Pick<AuditEvent, 'actorInfo' | 'actorKind'>): string =>
-  actorInfo?.name ?? kinds()[actorKind]
+export const actorLabel = ({
+  actorInfo,
+  actorKind,
+}: Pick<AuditEvent, 'actorInfo' | 'actorKind'>): string => actorInfo?.name ?? kinds()[actorKind]
 
 /** One line of the details of an event. */
 export interface DetailLine {
@@ -84,7 +86,10 @@ export function detailLines(
     if (value === undefined || value === null) continue
     const text = formatIds(value, people)
     if (text !== '')
-      lines.push({ name: personFieldLabels()[name] ?? fieldLabel(name), text: text ?? formatField(name, value, unit) })
+      lines.push({
+        name: personFieldLabels()[name] ?? fieldLabel(name),
+        text: text ?? formatField(name, value, unit),
+      })
   }
   return lines
 }
@@ -103,7 +108,8 @@ const ID = /^[0-9a-f]{32}$/
 /** Returns the names of people for their ids: an empty text for other ids, undefined for values that are not ids. */
 function formatIds(value: unknown, people: AuditEvent['people']): string | undefined {
   const values = Array.isArray(value) ? value : [value]
-  const isAllIds = values.length > 0 && values.every((one) => typeof one === 'string' && ID.test(one))
+  const isAllIds =
+    values.length > 0 && values.every((one) => typeof one === 'string' && ID.test(one))
   if (!isAllIds) return undefined
   const named = values.flatMap((id) => people.find(({ _id }) => _id === id)?.name ?? [])
   return named.join(', ')
@@ -115,7 +121,9 @@ function changesBetween(before: unknown, after: unknown, unit: TokenRate): Detai
     return [{ name: t`Changed`, text: `${formatValue(before)} → ${formatValue(after)}` }]
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const different = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   return different.map((name) => ({
     name: fieldLabel(name),
     text: `${formatField(name, before[name], unit)} → ${formatField(name, after[name], unit)}`,
@@ -129,7 +137,9 @@ const BASIS_POINTS = /basisPoints$/i
 
 /** Returns a field name in words: `holdDays` becomes "Hold days", `commissionBasisPoints` "Commission". */
 const fieldLabel = (name: string) =>
-  capitalize(name.replace(BASIS_POINTS, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)) || t`Rate`
+  capitalize(
+    name.replace(BASIS_POINTS, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`),
+  ) || t`Rate`
 
 /** The fields of details that hold hundredths, by their unit. */
 const HUNDREDTHS: Readonly<Record<string, (amount: number, unit: TokenRate) => string>> = {

@@ -10,7 +10,11 @@ const ID = /^[0-9a-f]{32}$/
 export const shortId = (id: string): string => (ID.test(id) ? formatReceiptNumber(id) : id)
 
 /** Returns the link to the page of an event's subject, where it has one. */
-export function subjectLink({ subjectKind, subjectId, subjectInfo }: AuditEvent): string | undefined {
+export function subjectLink({
+  subjectKind,
+  subjectId,
+  subjectInfo,
+}: AuditEvent): string | undefined {
   if (!subjectInfo) return undefined
   switch (subjectKind) {
     case 'account':

@@ -59,7 +59,13 @@ export function BannerCard({ promo }: { promo: Promo }) {
   )
 }
 
-function DeleteDialog({ promo: { _id: id, title }, onClose }: { promo: Promo; onClose: () => void }) {
+function DeleteDialog({
+  promo: { _id: id, title },
+  onClose,
+}: {
+  promo: Promo
+  onClose: () => void
+}) {
   const deleteBanner = useDeleteBanner()
   const finish = useAfterAction()
   const remove = async () => {
@@ -67,7 +73,12 @@ function DeleteDialog({ promo: { _id: id, title }, onClose }: { promo: Promo; on
     await finish(t`${title} is deleted`)
   }
   return (
-    <ConfirmDialog title={t`Delete ${title}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Delete ${title}?`}
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>{t`Its picture is deleted too. To hide it temporarily, turn it off instead.`}</p>
     </ConfirmDialog>
   )

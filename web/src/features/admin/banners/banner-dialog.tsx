@@ -27,7 +27,15 @@ function valuesOf(promo: Promo | undefined) {
   }
 }
 
-function bodyOf({ title, description, link, position, isShown, startsAt, endsAt }: ReturnType<typeof valuesOf>) {
+function bodyOf({
+  title,
+  description,
+  link,
+  position,
+  isShown,
+  startsAt,
+  endsAt,
+}: ReturnType<typeof valuesOf>) {
   const [from, until] = [fromLocalInput(startsAt), fromLocalInput(endsAt)]
   const status = isShown ? ('active' as const) : ('inactive' as const)
   return {
@@ -64,7 +72,12 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
   const [isReplacing, setReplacing] = useState(!promo)
   const picture = fields.getInputProps('banner')
   return (
-    <Dialog open onClose={onClose} title={promo ? t`Edit ${promo.title}` : t`New banner`} insistent={pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={promo ? t`Edit ${promo.title}` : t`New banner`}
+      insistent={pending}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t`Title`}
@@ -82,7 +95,12 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
           />
         ) : (
           <div className={styles.preview}>
-            <img src={promo?.photo.thumbnails[0]} alt={t`Current banner`} width={800} height={200} />
+            <img
+              src={promo?.photo.thumbnails[0]}
+              alt={t`Current banner`}
+              width={800}
+              height={200}
+            />
             <Button size="s" onClick={() => setReplacing(true)}>
               {t`Replace picture`}
             </Button>
@@ -96,12 +114,20 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
           {...fields.getInputProps('link')}
         />
         <TextAreaField label={t`Description`} rows={2} {...fields.getInputProps('description')} />
-        <SelectField label={t`Position`} options={positions()} {...fields.getInputProps('position')} />
+        <SelectField
+          label={t`Position`}
+          options={positions()}
+          {...fields.getInputProps('position')}
+        />
         <div className={styles.pair}>
           <TextField label={t`From`} type="datetime-local" {...fields.getInputProps('startsAt')} />
           <TextField label={t`Until`} type="datetime-local" {...fields.getInputProps('endsAt')} />
         </div>
-        <CheckField role="switch" label={t`Shown`} {...fields.getInputProps('isShown', { type: 'checkbox' })} />
+        <CheckField
+          role="switch"
+          label={t`Shown`}
+          {...fields.getInputProps('isShown', { type: 'checkbox' })}
+        />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>

@@ -37,4 +37,5 @@ export function toLocalInput(instant: string | null): string {
 }
 
 /** Returns the value of a date and time field as an instant; undefined for an empty field. */
-export const fromLocalInput = (text: string): string | undefined => (text ? new Date(text).toISOString() : undefined)
+export const fromLocalInput = (text: string): string | undefined =>
+  text ? new Date(text).toISOString() : undefined

@@ -13,7 +13,13 @@ import { callbackState, eventsLabel, isUntried, type WireCallback } from './labe
 import { useCallback, useReplay } from './queries.ts'
 
 /** Shows what a company sent, without its signatures and keys, applies it again, and shows what came of that. */
-export function CallbackDialog({ callback, onClose }: { callback: WireCallback; onClose: () => void }) {
+export function CallbackDialog({
+  callback,
+  onClose,
+}: {
+  callback: WireCallback
+  onClose: () => void
+}) {
   const { _id: id, gateway, eventId } = callback
   const [isReplayed, setReplayed] = useState(false)
   const { data, error, applyAgain, isPending } = useReplayedCallback(id, () => setReplayed(true))
@@ -38,9 +44,15 @@ export function CallbackDialog({ callback, onClose }: { callback: WireCallback; 
         />
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={180} />}
-        {data && <Raw text={[`${data.method} ${data.query}`, ...data.headers.map(headerLine), '', data.body]} />}
+        {data && (
+          <Raw
+            text={[`${data.method} ${data.query}`, ...data.headers.map(headerLine), '', data.body]}
+          />
+        )}
         <p className="dim" role="status">
-          {isOver ? outcomeOf(state) : t`What was applied before counts once: applying it again is safe.`}
+          {isOver
+            ? outcomeOf(state)
+            : t`What was applied before counts once: applying it again is safe.`}
         </p>
         <Button variant="primary" wide pending={isPending} onClick={applyAgain}>
           {t`Apply again`}
@@ -77,7 +89,13 @@ const headerLine = ({ name, value }: { name: string; value: string }) => `${name
 function Raw({ text }: { text: readonly string[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
-    <section className={styles.raw} dir="ltr" translate="no" tabIndex={0} aria-label={t`Content of the callback`}>
+    <section
+      className={styles.raw}
+      dir="ltr"
+      translate="no"
+      tabIndex={0}
+      aria-label={t`Content of the callback`}
+    >
       {text.join('\n').trim()}
     </section>
   )

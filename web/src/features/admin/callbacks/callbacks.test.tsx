@@ -44,7 +44,10 @@ it('shows the content of a callback with its problem', async ({ api }) => {
   )
 })
 
-it('applies a callback again, waits for that, and shows the outcome in the open dialog', async ({ api, user }) => {
+it('applies a callback again, waits for that, and shows the outcome in the open dialog', async ({
+  api,
+  user,
+}) => {
   const answers = [content, { ...content, state: 'received' as const, attempts: 0 }]
   const applied = { ...content, state: 'applied' as const, attempts: 1, failure: '' }
   api.on(readGatewayCallback, () => answers.shift() ?? applied)

@@ -36,11 +36,21 @@ export const callbackColumns = (): readonly Column<WireCallback>[] => [
     ),
   },
   { key: 'copies', title: t`Arrived`, render: ({ copies }) => timesLabel(copies) },
-  { key: 'receivedAt', title: t`Received`, render: ({ receivedAt }) => <DateTime at={receivedAt} /> },
-  { key: 'open', title: t`Action`, phoneSlot: 'actions', render: (callback) => <OpenButton callback={callback} /> },
+  {
+    key: 'receivedAt',
+    title: t`Received`,
+    render: ({ receivedAt }) => <DateTime at={receivedAt} />,
+  },
+  {
+    key: 'open',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (callback) => <OpenButton callback={callback} />,
+  },
 ]
 
-const timesLabel = (count: number) => ngettext(msgid`${formatCount(count)} time`, `${formatCount(count)} times`, count)
+const timesLabel = (count: number) =>
+  ngettext(msgid`${formatCount(count)} time`, `${formatCount(count)} times`, count)
 
 function OpenButton({ callback }: { callback: WireCallback }) {
   const [isOpen, setOpen] = useState(false)

@@ -17,12 +17,16 @@ const states = (): Readonly<Record<WireCallback['state'], { text: string; tone: 
 export const callbackState = (state: WireCallback['state']) => states()[state]
 
 /** Returns true for a callback that nobody has tried to apply since it arrived or was replayed. */
-export const isUntried = (callback: Pick<WireCallback, 'state' | 'attempts'> | undefined): boolean =>
-  callback?.state === 'received' && callback.attempts === 0
+export const isUntried = (
+  callback: Pick<WireCallback, 'state' | 'attempts'> | undefined,
+): boolean => callback?.state === 'received' && callback.attempts === 0
 
 /** The states of callbacks as options of a filter. */
 export const callbackStateOptions = () =>
-  Object.entries(states()).map(([value, { text }]) => ({ value: value as WireCallback['state'], text }))
+  Object.entries(states()).map(([value, { text }]) => ({
+    value: value as WireCallback['state'],
+    text,
+  }))
 
 const gateways = ['ccbill', 'nowpayments', 'sandbox', 'segpay', 'stripe', 'verotel']
 
@@ -41,4 +45,6 @@ const events = (): Readonly<Record<string, string>> => ({
 
 /** Returns what a callback reports, in words; before it was read, that it is not known yet. */
 export const eventsLabel = (kinds: readonly string[]): string =>
-  kinds.length === 0 ? t`Not read yet` : [...new Set(kinds)].map((kind) => events()[kind] ?? kind).join(', ')
+  kinds.length === 0
+    ? t`Not read yet`
+    : [...new Set(kinds)].map((kind) => events()[kind] ?? kind).join(', ')

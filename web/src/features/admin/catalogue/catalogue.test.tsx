@@ -1,4 +1,10 @@
-import { addPhoto, changePhotos, createVideo, updateProduct, updateVideo } from '@stagedoor/contract/admin'
+import {
+  addPhoto,
+  changePhotos,
+  createVideo,
+  updateProduct,
+  updateVideo,
+} from '@stagedoor/contract/admin'
 import { done } from '@stagedoor/contract/kit'
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -29,32 +35,47 @@ it('changes the price of a video on behalf of its creator', async ({ api, user }
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
   const [sent] = api.sent(updateVideo)
-  expect(sent).toMatchObject({ params: { id: video._id }, body: { audience: 'buyers', price: 9.5 } })
+  expect(sent).toMatchObject({
+    params: { id: video._id },
+    body: { audience: 'buyers', price: 9.5 },
+  })
 })
 
-it('uploads several videos for a creator, and names those that were refused', async ({ api, user }) => {
+it('uploads several videos for a creator, and names those that were refused', async ({
+  api,
+  user,
+}) => {
   api.on(createVideo, () => {
     api.refuse(createVideo, 'performers.not_found')
     return video
   })
   await renderFeature(<NewVideosDialog onClose={() => undefined} />, { viewer: admin() })
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload videos' }))
-  await user.upload(dialog.getByLabelText('Videos'), [videoFile('first_act.mp4'), videoFile('second-act.mp4')])
+  await user.upload(dialog.getByLabelText('Videos'), [
+    videoFile('first_act.mp4'),
+    videoFile('second-act.mp4'),
+  ])
   await user.type(dialog.getByLabelText('Creator’s username'), '@Mia')
   await user.click(dialog.getByRole('button', { name: 'Upload' }))
   await dialog.findByText(/1 uploaded\. Not uploaded: second-act\.mp4\./)
-  expect(api.sent(createVideo)[0]).toMatchObject({ body: { performerId: 'mia', title: 'first act' } })
+  expect(api.sent(createVideo)[0]).toMatchObject({
+    body: { performerId: 'mia', title: 'first act' },
+  })
 })
 
 it('hides a photo of a gallery, and adds others', async ({ api, user }) => {
   const shown = photo()
   api.on(changePhotos, () => done)
   api.on(addPhoto, () => shown)
-  await renderFeature(<PhotosSection galleryId={shown.galleryId} photos={[shown]} canChange />, { viewer: admin() })
+  await renderFeature(<PhotosSection galleryId={shown.galleryId} photos={[shown]} canChange />, {
+    viewer: admin(),
+  })
   await user.click(screen.getByRole('button', { name: 'More for Photo 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
   await screen.findAllByText('Photo hidden')
-  expect(api.sent(changePhotos)).toEqual([{ body: { photoIds: [shown._id], action: 'deactivate' } }])
+  expect(api.sent(changePhotos)).toEqual([
+    { body: { photoIds: [shown._id], action: 'deactivate' } },
+  ])
   await user.upload(screen.getByLabelText('Add photos'), [photoFile('a.png'), photoFile('b.png')])
   await screen.findAllByText('Photos added')
   expect(api.sent(addPhoto)).toHaveLength(2)
@@ -62,14 +83,20 @@ it('hides a photo of a gallery, and adds others', async ({ api, user }) => {
 
 it('offers no changes of photos in a removed gallery', async () => {
   const shown = photo()
-  await renderFeature(<PhotosSection galleryId={shown.galleryId} photos={[shown]} canChange={false} />, {
-    viewer: admin(),
-  })
+  await renderFeature(
+    <PhotosSection galleryId={shown.galleryId} photos={[shown]} canChange={false} />,
+    {
+      viewer: admin(),
+    },
+  )
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByLabelText('Add photos')).toBeNull()
 })
 
-it('refuses a stock that is no number, and removes the limit of an emptied one', async ({ api, user }) => {
+it('refuses a stock that is no number, and removes the limit of an emptied one', async ({
+  api,
+  user,
+}) => {
   const product = {
     _id: video._id,
     name: 'Poster',
@@ -80,7 +107,9 @@ it('refuses a stock that is no number, and removes the limit of an emptied one',
     performer: personCard(),
   } as unknown as AdminProduct
   api.refuse(updateProduct, 'products.not_found')
-  await renderFeature(<EditProductDialog product={product} onClose={() => undefined} />, { viewer: admin() })
+  await renderFeature(<EditProductDialog product={product} onClose={() => undefined} />, {
+    viewer: admin(),
+  })
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mia’s product' }))
   const stock = dialog.getByLabelText('Stock')
   await user.clear(stock)

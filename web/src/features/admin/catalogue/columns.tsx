@@ -68,10 +68,17 @@ export const itemColumns = (title: string): readonly Column<CatalogueItem>[] => 
     title: t`Audience`,
     sortable: true,
     render: ({ audience, price }) => (
-      <TwoLineCell note={price > 0 && <Price tokens={price} />}>{audienceLabel(audience)}</TwoLineCell>
+      <TwoLineCell note={price > 0 && <Price tokens={price} />}>
+        {audienceLabel(audience)}
+      </TwoLineCell>
     ),
   },
-  { key: 'status', title: t`Status`, phoneSlot: 'aside', render: (item) => <PostState post={item} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    phoneSlot: 'aside',
+    render: (item) => <PostState post={item} />,
+  },
   {
     key: 'totalSale',
     title: t`Sold`,
@@ -93,5 +100,10 @@ export const itemColumns = (title: string): readonly Column<CatalogueItem>[] => 
     sortable: true,
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (item) => <ItemMenu item={item} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (item) => <ItemMenu item={item} />,
+  },
 ]

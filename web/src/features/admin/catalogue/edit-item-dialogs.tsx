@@ -37,7 +37,13 @@ export function EditVideoDialog({ video, onClose }: { video: AdminVideo; onClose
 }
 
 /** Edits words, audience, price and status of a gallery on behalf of its creator. */
-export function EditGalleryDialog({ gallery, onClose }: { gallery: AdminGallery; onClose: () => void }) {
+export function EditGalleryDialog({
+  gallery,
+  onClose,
+}: {
+  gallery: AdminGallery
+  onClose: () => void
+}) {
   const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(updateGallery, {
     initial: itemValues(gallery),

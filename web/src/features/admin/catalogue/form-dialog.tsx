@@ -19,7 +19,15 @@ interface FormDialogProps {
 }
 
 /** Shows a form about content in a dialog. */
-export function FormDialog({ title, action, submit, pending, error, disabled = false, ...rest }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  submit,
+  pending,
+  error,
+  disabled = false,
+  ...rest
+}: FormDialogProps) {
   return (
     <Dialog open onClose={rest.onClose} title={title} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -70,7 +78,9 @@ export function FilesField({ label, accept, multiple = false, onChoose }: FilesF
 }
 
 /** Returns a username as it is stored, from what was typed. */
-export const readUsername = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase() || '-'
+export const readUsername = (typed: string): string =>
+  typed.trim().replace(/^@/, '').toLowerCase() || '-'
 
 /** Returns the error message for a creator who is not named. */
-export const creatorProblem = (typed: string) => (typed ? undefined : t`Enter the creator’s username`)
+export const creatorProblem = (typed: string) =>
+  typed ? undefined : t`Enter the creator’s username`

@@ -44,7 +44,9 @@ export const itemBody = ({ title, description, audience, price, status }: ItemVa
 
 /** Returns the error message for a price, if the item has an invalid one. */
 export const itemPriceProblem = (price: string, { audience }: ItemValues) =>
-  audience !== 'buyers' || parseAmount(price) ? undefined : t`Enter a number of tokens, such as 5 or 9.50`
+  audience !== 'buyers' || parseAmount(price)
+    ? undefined
+    : t`Enter a number of tokens, such as 5 or 9.50`
 
 /** Whether an item is shown to its audience, as options of a field. */
 export const statusOptions = () => [
@@ -72,7 +74,11 @@ export function ItemFields<V extends ItemValues>({
         {...fields.getInputProps('title')}
       />
       <TextAreaField label={t`Description`} rows={4} {...fields.getInputProps('description')} />
-      <SelectField label={t`Audience`} options={audienceOptions()} {...fields.getInputProps('audience')} />
+      <SelectField
+        label={t`Audience`}
+        options={audienceOptions()}
+        {...fields.getInputProps('audience')}
+      />
       {isSold && (
         <TextField
           label={t`Price in tokens`}
@@ -81,7 +87,11 @@ export function ItemFields<V extends ItemValues>({
           {...fields.getInputProps('price')}
         />
       )}
-      <SelectField label={t`Status`} options={statusOptions()} {...fields.getInputProps('status')} />
+      <SelectField
+        label={t`Status`}
+        options={statusOptions()}
+        {...fields.getInputProps('status')}
+      />
     </>
   )
 }

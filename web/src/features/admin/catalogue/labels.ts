@@ -16,7 +16,10 @@ export type AdminPhoto = WireOf<typeof listPhotos>['data'][number]
 
 /** A video, gallery or product as tables and pages of the console show it. */
 export interface CatalogueItem
-  extends Pick<AdminVideo, '_id' | 'slug' | 'performer' | 'price' | 'state' | 'removal' | 'totalSale' | 'createdAt'> {
+  extends Pick<
+    AdminVideo,
+    '_id' | 'slug' | 'performer' | 'price' | 'state' | 'removal' | 'totalSale' | 'createdAt'
+  > {
   readonly kind: 'video' | 'gallery' | 'product'
   readonly title: string
   /** The size of the item: its length, its photos, or its stock. */
@@ -29,7 +32,11 @@ export interface CatalogueItem
   readonly publishedAt: string | null
 }
 
-type Poster = { readonly url: string | null; readonly pictures: readonly { url: string }[]; thumbhash: string | null }
+type Poster = {
+  readonly url: string | null
+  readonly pictures: readonly { url: string }[]
+  thumbhash: string | null
+}
 
 const pictureOf = (poster: Poster | null): CatalogueItem['picture'] => {
   const url = poster?.pictures[0]?.url ?? poster?.url
@@ -56,7 +63,11 @@ export const galleryItem = (gallery: AdminGallery): CatalogueItem => {
     performer: { ...gallery.performer, isFeatured: false },
     kind: 'gallery',
     picture: pictureOf(gallery.coverPhoto),
-    note: ngettext(msgid`${formatCount(numOfItems)} photo`, `${formatCount(numOfItems)} photos`, numOfItems),
+    note: ngettext(
+      msgid`${formatCount(numOfItems)} photo`,
+      `${formatCount(numOfItems)} photos`,
+      numOfItems,
+    ),
   }
 }
 
@@ -81,7 +92,8 @@ export const productTypeOptions = (): readonly Option[] =>
   Object.entries(productTypes()).map(([value, text]) => ({ value, text }))
 
 /** Returns the number of pieces left. */
-const stockLabel = (stock: number | null): string => (stock === null ? t`Unlimited` : t`${formatCount(stock)} left`)
+const stockLabel = (stock: number | null): string =>
+  stock === null ? t`Unlimited` : t`${formatCount(stock)} left`
 
 /** Returns the label of a photo's status. */
 export const photoStatusLabel = (status: AdminPhoto['status']) =>

@@ -6,7 +6,13 @@ import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
 import { toast } from '../../../ui/toast.ts'
-import { CreatorField, creatorProblem, FilesField, FormDialog, readUsername } from './form-dialog.tsx'
+import {
+  CreatorField,
+  creatorProblem,
+  FilesField,
+  FormDialog,
+  readUsername,
+} from './form-dialog.tsx'
 import { ItemFields, itemBody, itemPriceProblem, itemValues } from './item-fields.tsx'
 import { sendGallery, sendPhoto } from './queries.ts'
 import { outcomeText, sendEach } from './send-each.ts'
@@ -19,7 +25,10 @@ export function NewGalleryDialog({ onClose }: { onClose: () => void }) {
   const { fields, submit, pending, formError } = useContractForm(createGallery, {
     initial: { ...itemValues(), performerId: '' },
     check: { price: itemPriceProblem, performerId: creatorProblem },
-    body: ({ performerId, ...values }) => ({ ...itemBody(values), performerId: readUsername(performerId) }),
+    body: ({ performerId, ...values }) => ({
+      ...itemBody(values),
+      performerId: readUsername(performerId),
+    }),
     send: (_call, { body }) => sendGallery(body),
     async onDone({ _id, performer }) {
       const outcome = await sendEach(files, (file) => sendPhoto(_id, file), setProgress)

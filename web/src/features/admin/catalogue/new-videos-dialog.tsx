@@ -5,7 +5,13 @@ import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
 import { toast } from '../../../ui/toast.ts'
-import { CreatorField, creatorProblem, FilesField, FormDialog, readUsername } from './form-dialog.tsx'
+import {
+  CreatorField,
+  creatorProblem,
+  FilesField,
+  FormDialog,
+  readUsername,
+} from './form-dialog.tsx'
 import { ItemFields, itemBody, itemPriceProblem, itemValues } from './item-fields.tsx'
 import type { AdminVideo } from './labels.ts'
 import { sendVideo } from './queries.ts'
@@ -50,7 +56,9 @@ export function NewVideosDialog({ onClose }: { onClose: () => void }) {
       onClose()
       await navigate(isOne ? href('admin/video', { id: _id }) : href('admin/videos'))
       toast({
-        text: isOne ? t`Uploaded for ${performer.name}` : t`${files.length} videos uploaded for ${performer.name}`,
+        text: isOne
+          ? t`Uploaded for ${performer.name}`
+          : t`${files.length} videos uploaded for ${performer.name}`,
       })
     },
   })
@@ -65,8 +73,16 @@ export function NewVideosDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CreatorField {...fields.getInputProps('performerId')} />
-      <FilesField label={t`Videos`} accept="video/*" multiple onChoose={(chosen) => setFiles(chosen.slice(0, MOST))} />
-      <ItemFields fields={fields} titleHint={isOne ? undefined : t`Several videos are titled after their files.`} />
+      <FilesField
+        label={t`Videos`}
+        accept="video/*"
+        multiple
+        onChoose={(chosen) => setFiles(chosen.slice(0, MOST))}
+      />
+      <ItemFields
+        fields={fields}
+        titleHint={isOne ? undefined : t`Several videos are titled after their files.`}
+      />
     </FormDialog>
   )
 }

@@ -32,12 +32,22 @@ export function PhotosSection({ galleryId, photos, canChange }: PhotosSectionPro
       <h2>{t`Photos`}</h2>
       <ul className={styles.list}>
         {photos.map((photo, at) => (
-          <PhotoRow key={photo._id} photo={photo} name={photo.title || t`Photo ${at + 1}`} canChange={canChange} />
+          <PhotoRow
+            key={photo._id}
+            photo={photo}
+            name={photo.title || t`Photo ${at + 1}`}
+            canChange={canChange}
+          />
         ))}
       </ul>
       {photos.length === 0 && <p className="dim">{t`No photos yet.`}</p>}
       {canChange && (
-        <FilesField label={t`Add photos`} accept="image/*" multiple onChoose={(files) => void add(files)} />
+        <FilesField
+          label={t`Add photos`}
+          accept="image/*"
+          multiple
+          onChoose={(files) => void add(files)}
+        />
       )}
       <p role="status" className="dim">
         {progress}
@@ -46,7 +56,15 @@ export function PhotosSection({ galleryId, photos, canChange }: PhotosSectionPro
   )
 }
 
-function PhotoRow({ photo, name, canChange }: { photo: AdminPhoto; name: string; canChange: boolean }) {
+function PhotoRow({
+  photo,
+  name,
+  canChange,
+}: {
+  photo: AdminPhoto
+  name: string
+  canChange: boolean
+}) {
   const { status, isGalleryCover, photo: file } = photo
   const src = file.pictures[0]?.url ?? file.thumbnails[0]
   const { text, tone } = photoStatusLabel(status)
@@ -63,7 +81,13 @@ function PhotoRow({ photo, name, canChange }: { photo: AdminPhoto; name: string;
   )
 }
 
-function PhotoMenu({ photo: { _id, status, isGalleryCover }, name }: { photo: AdminPhoto; name: string }) {
+function PhotoMenu({
+  photo: { _id, status, isGalleryCover },
+  name,
+}: {
+  photo: AdminPhoto
+  name: string
+}) {
   const finish = useAfterAction()
   const setCover = useSetCover()
   const changePhotos = useChangePhotos()

@@ -9,7 +9,13 @@ import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
-import { CreatorField, creatorProblem, FilesField, FormDialog, readUsername } from './form-dialog.tsx'
+import {
+  CreatorField,
+  creatorProblem,
+  FilesField,
+  FormDialog,
+  readUsername,
+} from './form-dialog.tsx'
 import { statusOptions } from './item-fields.tsx'
 import { type AdminProduct, productTypeOptions } from './labels.ts'
 import { saveProduct, sendProduct } from './queries.ts'
@@ -43,19 +49,33 @@ const bodyOf = ({ name, description, price, shippingPrice, stock, status }: Prod
 })
 
 const priceProblem = (price: string) =>
-  price.trim() === '0' || parseAmount(price) ? undefined : t`Enter a number of tokens, such as 5 or 9.50`
+  price.trim() === '0' || parseAmount(price)
+    ? undefined
+    : t`Enter a number of tokens, such as 5 or 9.50`
 
 const shippingProblem = (price: string) =>
-  parseAmount(price) === undefined ? t`Enter a number of tokens, such as 4, or 0 for free shipping` : undefined
+  parseAmount(price) === undefined
+    ? t`Enter a number of tokens, such as 4, or 0 for free shipping`
+    : undefined
 
-const stockProblem = (stock: string) => (/^\d*$/.test(stock.trim()) ? undefined : t`Enter a whole number`)
+const stockProblem = (stock: string) =>
+  /^\d*$/.test(stock.trim()) ? undefined : t`Enter a whole number`
 
 function ProductFields<V extends ProductValues>({ fields }: { fields: Fields<V> }) {
   return (
     <>
-      <TextField label={t`Name`} maxLength={120} autoComplete="off" {...fields.getInputProps('name')} />
+      <TextField
+        label={t`Name`}
+        maxLength={120}
+        autoComplete="off"
+        {...fields.getInputProps('name')}
+      />
       <TextAreaField label={t`Description`} rows={4} {...fields.getInputProps('description')} />
-      <TextField label={t`Price in tokens`} inputMode="decimal" {...fields.getInputProps('price')} />
+      <TextField
+        label={t`Price in tokens`}
+        inputMode="decimal"
+        {...fields.getInputProps('price')}
+      />
       <TextField
         label={t`Shipping price in tokens`}
         inputMode="decimal"
@@ -68,7 +88,11 @@ function ProductFields<V extends ProductValues>({ fields }: { fields: Fields<V> 
         hint={t`Leave it empty to sell without a limit.`}
         {...fields.getInputProps('stock')}
       />
-      <SelectField label={t`Status`} options={statusOptions()} {...fields.getInputProps('status')} />
+      <SelectField
+        label={t`Status`}
+        options={statusOptions()}
+        {...fields.getInputProps('status')}
+      />
     </>
   )
 }
@@ -79,7 +103,12 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<{ image?: File; digitalFile?: File }>({})
   const { fields, submit, pending, formError } = useContractForm(createProduct, {
     initial: { ...valuesOf(), type: 'digital', performerId: '' },
-    check: { price: priceProblem, shippingPrice: shippingProblem, stock: stockProblem, performerId: creatorProblem },
+    check: {
+      price: priceProblem,
+      shippingPrice: shippingProblem,
+      stock: stockProblem,
+      performerId: creatorProblem,
+    },
     body: ({ performerId, type, ...values }) => ({
       ...bodyOf(values),
       type: type === 'physical' ? ('physical' as const) : ('digital' as const),
@@ -93,7 +122,9 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const choose = (name: keyof typeof files) => (chosen: readonly File[]) =>
-    setFiles(({ [name]: _before, ...others }) => (chosen[0] ? { ...others, [name]: chosen[0] } : others))
+    setFiles(({ [name]: _before, ...others }) =>
+      chosen[0] ? { ...others, [name]: chosen[0] } : others,
+    )
   return (
     <FormDialog
       title={t`New product`}
@@ -104,16 +135,28 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CreatorField {...fields.getInputProps('performerId')} />
-      <SelectField label={t`Type`} options={productTypeOptions()} {...fields.getInputProps('type')} />
+      <SelectField
+        label={t`Type`}
+        options={productTypeOptions()}
+        {...fields.getInputProps('type')}
+      />
       <ProductFields fields={fields} />
       <FilesField label={t`Picture`} accept="image/*" onChoose={choose('image')} />
-      {fields.values.type === 'digital' && <FilesField label={t`File for buyers`} onChoose={choose('digitalFile')} />}
+      {fields.values.type === 'digital' && (
+        <FilesField label={t`File for buyers`} onChoose={choose('digitalFile')} />
+      )}
     </FormDialog>
   )
 }
 
 /** Edits words, price, stock and status of a product on behalf of its creator. */
-export function EditProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+export function EditProductDialog({
+  product,
+  onClose,
+}: {
+  product: AdminProduct
+  onClose: () => void
+}) {
   const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(updateProduct, {
     initial: valuesOf(product),

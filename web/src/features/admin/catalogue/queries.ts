@@ -23,10 +23,12 @@ export const saveVideo = (id: string, body: WireInputOf<typeof updateVideo>['bod
   upload(updateVideo, { params: { id }, body, files: {} })
 
 /** Creates a gallery for a creator. */
-export const sendGallery = (body: WireInputOf<typeof createGallery>['body']) => api(createGallery, { body })
+export const sendGallery = (body: WireInputOf<typeof createGallery>['body']) =>
+  api(createGallery, { body })
 
 /** Adds a photo to a gallery. */
-export const sendPhoto = (galleryId: string, photo: File) => upload(addPhoto, { body: { galleryId }, files: { photo } })
+export const sendPhoto = (galleryId: string, photo: File) =>
+  upload(addPhoto, { body: { galleryId }, files: { photo } })
 
 /** Makes a photo the cover of its gallery. */
 export const useSetCover = () => useSend(setCover)
@@ -34,7 +36,8 @@ export const useSetCover = () => useSend(setCover)
 export const useChangePhotos = () => useSend(changePhotos)
 
 /** Creates a product for a creator. */
-export const sendProduct = (callInput: WireInputOf<typeof createProduct>) => upload(createProduct, callInput)
+export const sendProduct = (callInput: WireInputOf<typeof createProduct>) =>
+  upload(createProduct, callInput)
 
 /** Changes the words, the price and the stock of a product. */
 export const saveProduct = (id: string, body: WireInputOf<typeof updateProduct>['body']) =>

@@ -26,30 +26,38 @@ const refusals = { 'reference.category_taken': 'name' } as const
 /** Creates or edits a category. */
 export function CategoryDialog({ category, last, onClose }: CategoryDialogProps) {
   const finish = useAfterAction()
-  const form = useContractForm((category ? updateCategory : createCategory) as typeof updateCategory, {
-    initial: {
-      name: category?.name ?? '',
-      slug: category?.slug ?? '',
-      description: category?.description ?? '',
+  const form = useContractForm(
+    (category ? updateCategory : createCategory) as typeof updateCategory,
+    {
+      initial: {
+        name: category?.name ?? '',
+        slug: category?.slug ?? '',
+        description: category?.description ?? '',
+      },
+      body: ({ name, slug, description }) => ({
+        name,
+        description,
+        ...(slug && { slug }),
+        ordering: category?.ordering ?? nextOrdering(last),
+      }),
+      callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
+      refusals,
+      async onDone({ name }) {
+        onClose()
+        await finish(category ? t`${name} is saved` : t`${name} is created`)
+      },
     },
-    body: ({ name, slug, description }) => ({
-      name,
-      description,
-      ...(slug && { slug }),
-      ordering: category?.ordering ?? nextOrdering(last),
-    }),
-    callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
-    refusals,
-    async onDone({ name }) {
-      onClose()
-      await finish(category ? t`${name} is saved` : t`${name} is created`)
-    },
-  })
+  )
   const { fields, submit, pending, formError } = form
   return (
     <Dialog open onClose={onClose} title={category ? t`Edit ${category.name}` : t`New category`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t`Name`} autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
+        <TextField
+          label={t`Name`}
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('name')}
+        />
         <TextField
           label={t`Address`}
           hint={t`Used in links. Leave empty to create it from the name.`}

@@ -68,10 +68,18 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
         {description && <span className="dim">{description}</span>}
       </span>
       <span className={styles.actions}>
-        <IconButton label={t`Move ${name} up`} disabled={isFirst || isMoving} onClick={() => onMove(-1)}>
+        <IconButton
+          label={t`Move ${name} up`}
+          disabled={isFirst || isMoving}
+          onClick={() => onMove(-1)}
+        >
           <IconArrowUp size={19} />
         </IconButton>
-        <IconButton label={t`Move ${name} down`} disabled={isLast || isMoving} onClick={() => onMove(1)}>
+        <IconButton
+          label={t`Move ${name} down`}
+          disabled={isLast || isMoving}
+          onClick={() => onMove(1)}
+        >
           <IconArrowDown size={19} />
         </IconButton>
         <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
@@ -87,7 +95,13 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
   )
 }
 
-function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Category; onClose: () => void }) {
+function DeleteDialog({
+  category: { _id: id, name },
+  onClose,
+}: {
+  category: Category
+  onClose: () => void
+}) {
   const deleteCategory = useDeleteCategory()
   const finish = useAfterAction()
   const remove = async () => {
@@ -95,7 +109,12 @@ function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Cate
     await finish(t`${name} is deleted`)
   }
   return (
-    <ConfirmDialog title={t`Delete ${name}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Delete ${name}?`}
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>
         {t`It is removed from the directory and from sign-up. You can only delete a category that no creator has chosen.`}
       </p>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { moveItem, nextOrdering } from './ordering.ts'
 
-const itemsOrdered = (...numbers: number[]) => numbers.map((ordering, at) => ({ _id: 'abcdef'.charAt(at), ordering }))
+const itemsOrdered = (...numbers: number[]) =>
+  numbers.map((ordering, at) => ({ _id: 'abcdef'.charAt(at), ordering }))
 
 describe('moved', () => {
   it('swaps two order numbers when all are different', () => {

@@ -10,11 +10,17 @@ const STEP = 10
  * Moves an item one position up or down. Returns the items whose order number changes, with the new number: as few as
  * possible, or all of them where two numbers were equal.
  */
-export function moveItem<Item extends OrderedItem>(items: readonly Item[], id: string, by: 1 | -1): readonly Item[] {
+export function moveItem<Item extends OrderedItem>(
+  items: readonly Item[],
+  id: string,
+  by: 1 | -1,
+): readonly Item[] {
   const at = items.findIndex(({ _id }) => _id === id)
   const [one, other] = [items[at], items[at + by]]
   if (!one || !other) return []
-  const distinct = items.every(({ ordering }, index) => index === 0 || ordering > (items[index - 1]?.ordering ?? 0))
+  const distinct = items.every(
+    ({ ordering }, index) => index === 0 || ordering > (items[index - 1]?.ordering ?? 0),
+  )
   if (distinct) {
     return [
       { ...one, ordering: other.ordering },
@@ -22,8 +28,11 @@ export function moveItem<Item extends OrderedItem>(items: readonly Item[], id: s
     ]
   }
   const next = items.with(at, other).with(at + by, one)
-  return next.flatMap((item, index) => (item.ordering === index * STEP ? [] : [{ ...item, ordering: index * STEP }]))
+  return next.flatMap((item, index) =>
+    item.ordering === index * STEP ? [] : [{ ...item, ordering: index * STEP }],
+  )
 }
 
 /** Returns the order number that places a new item at the end. */
-export const nextOrdering = (last: OrderedItem | undefined): number => (last ? last.ordering + STEP : 0)
+export const nextOrdering = (last: OrderedItem | undefined): number =>
+  last ? last.ordering + STEP : 0

@@ -50,7 +50,12 @@ function CommentActions({ comment: { _id, creator, object, removal } }: { commen
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
     to: `${publicPage(object)}#comments`,
   }
-  const content = { target: 'comment', id: _id, name: t`the comment by ${creator.name}`, removal } as const
+  const content = {
+    target: 'comment',
+    id: _id,
+    name: t`the comment by ${creator.name}`,
+    removal,
+  } as const
   return <ContentMenu content={content} links={removal ? [] : [link]} />
 }
 
@@ -62,7 +67,12 @@ export const commentColumns = (): readonly Column<AdminComment>[] => [
     phoneSlot: 'lead',
     render: ({ creator }) => <Person person={creator} to={accountPage(creator)} size={32} />,
   },
-  { key: 'content', title: t`Comment`, phoneSlot: 'line', render: (comment) => <CommentText comment={comment} /> },
+  {
+    key: 'content',
+    title: t`Comment`,
+    phoneSlot: 'line',
+    render: (comment) => <CommentText comment={comment} />,
+  },
   { key: 'object', title: t`On`, render: ({ object }) => <CommentSubject object={object} /> },
   {
     key: 'removal',
@@ -77,6 +87,15 @@ export const commentColumns = (): readonly Column<AdminComment>[] => [
         <Badge tone="good">{t`Shown`}</Badge>
       ),
   },
-  { key: 'createdAt', title: t`Written`, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (comment) => <CommentActions comment={comment} /> },
+  {
+    key: 'createdAt',
+    title: t`Written`,
+    render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
+  },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (comment) => <CommentActions comment={comment} />,
+  },
 ]

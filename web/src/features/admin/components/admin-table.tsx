@@ -27,7 +27,18 @@ interface AdminTableProps<Row> {
 
 /** Shows a table of records with its filters, and an explanation while it is empty. */
 export function AdminTable<Row extends { readonly _id: string }>(props: AdminTableProps<Row>) {
-  const { caption, search, filters = [], columns, page, bulk, csv, icon: Icon, emptyText, children } = props
+  const {
+    caption,
+    search,
+    filters = [],
+    columns,
+    page,
+    bulk,
+    csv,
+    icon: Icon,
+    emptyText,
+    children,
+  } = props
   return (
     <>
       <Toolbar {...(search && { search })} filters={filters} />

@@ -46,7 +46,10 @@ export function ConfirmDialog({
   const { fields, submit, pending, refusal, formError } = useValidatedForm({
     initial: { reason: '' },
     validate: (typed) => ({
-      reason: reason && typed.reason.trim().length < reason.minLength ? missingReasonMessage(reason) : undefined,
+      reason:
+        reason && typed.reason.trim().length < reason.minLength
+          ? missingReasonMessage(reason)
+          : undefined,
     }),
     async onSubmit(typed) {
       await onConfirm(typed.reason.trim())

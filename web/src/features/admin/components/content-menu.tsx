@@ -21,7 +21,12 @@ export interface ModeratedContent {
   readonly removal: { readonly canRestore: boolean } | null
 }
 
-const removeReasons = () => [t`Against our rules`, t`Against the law`, t`Shows someone without consent`, t`Spam`]
+const removeReasons = () => [
+  t`Against our rules`,
+  t`Against the law`,
+  t`Shows someone without consent`,
+  t`Spam`,
+]
 const restoreReasons = () => [t`Removed by mistake`, t`The issue was resolved`]
 
 const removeConsequence = (target: Target): string =>
@@ -62,7 +67,13 @@ export function RemoveDialog({
   )
 }
 
-function RestoreDialog({ content: { target, id, name }, onClose }: { content: ModeratedContent; onClose: () => void }) {
+function RestoreDialog({
+  content: { target, id, name },
+  onClose,
+}: {
+  content: ModeratedContent
+  onClose: () => void
+}) {
   const restoreContent = useRestoreContent()
   const finish = useAfterAction()
   const restore = async (reason: string) => {
@@ -86,7 +97,13 @@ function RestoreDialog({ content: { target, id, name }, onClose }: { content: Mo
 const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Shows the menu of a row of content: links that open it, and the action that removes or restores it. */
-export function ContentMenu({ content, links }: { content: ModeratedContent; links: readonly MenuItem[] }) {
+export function ContentMenu({
+  content,
+  links,
+}: {
+  content: ModeratedContent
+  links: readonly MenuItem[]
+}) {
   const [openDialog, setOpenDialog] = useState<'remove' | 'restore'>()
   const finish = useAfterAction()
   const close = () => setOpenDialog(undefined)

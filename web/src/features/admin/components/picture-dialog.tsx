@@ -47,5 +47,7 @@ export function PictureDialog({ title, label, hint, onPicture, onClose }: Pictur
 
 function pictureProblem(picture: File | undefined, maxBytes: number): string | undefined {
   if (!picture) return t`Choose a picture.`
-  return picture.size > maxBytes ? t`The picture must be ${formatBytes(maxBytes)} or smaller.` : undefined
+  return picture.size > maxBytes
+    ? t`The picture must be ${formatBytes(maxBytes)} or smaller.`
+    : undefined
 }

@@ -23,7 +23,11 @@ export function Toolbar({ search, filters, narrow }: ToolbarProps) {
     <div className={cx(styles.toolbar, isNarrow && styles.narrow)}>
       {search && (
         <div className={styles.search}>
-          <SearchBox label={search} value={table.search.get('q') ?? ''} onSearch={(q) => table.change({ q })} />
+          <SearchBox
+            label={search}
+            value={table.search.get('q') ?? ''}
+            onSearch={(q) => table.change({ q })}
+          />
         </div>
       )}
       {filters.length > 0 && <Filters filters={filters} />}

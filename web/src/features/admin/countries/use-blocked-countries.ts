@@ -4,7 +4,8 @@ import { toast, toastError } from '../../../ui/toast.ts'
 import { useBlockSiteCountry, useUnblockSiteCountry } from '../queries.ts'
 
 const withOne = (set: ReadonlySet<string>, code: string) => new Set([...set, code])
-const without = (set: ReadonlySet<string>, code: string) => new Set([...set].filter((other) => other !== code))
+const without = (set: ReadonlySet<string>, code: string) =>
+  new Set([...set].filter((other) => other !== code))
 
 /** Returns the blocked countries, and the functions that block and unblock one. The caller shows a refused block. */
 export function useBlockedCountries(initial: readonly string[]) {

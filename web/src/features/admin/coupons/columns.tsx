@@ -37,13 +37,28 @@ export const couponColumns = (): readonly Column<Coupon>[] => [
   },
   { key: 'value', title: t`Discount`, numeric: true, render: ({ value }) => formatPercent(value) },
   { key: 'uses', title: t`Uses`, numeric: true, render: (coupon) => <Uses coupon={coupon} /> },
-  { key: 'status', title: t`Status`, phoneSlot: 'aside', render: (coupon) => <CouponStatus coupon={coupon} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    phoneSlot: 'aside',
+    render: (coupon) => <CouponStatus coupon={coupon} />,
+  },
   {
     key: 'expiredDate',
     title: t`Expires`,
     sortable: true,
     render: ({ expiredDate }) => <DateTime at={expiredDate} />,
   },
-  { key: 'createdAt', title: t`Created`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (coupon) => <CouponMenu coupon={coupon} /> },
+  {
+    key: 'createdAt',
+    title: t`Created`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (coupon) => <CouponMenu coupon={coupon} />,
+  },
 ]

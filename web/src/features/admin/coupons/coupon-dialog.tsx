@@ -17,7 +17,8 @@ interface CouponDialogProps {
 
 const percentProblem = (text: string) =>
   /^[1-9]\d?$/.test(text.trim()) ? undefined : t`Enter a whole number from 1 to 99`
-const usesProblem = (text: string) => (/^[1-9]\d{0,6}$/.test(text.trim()) ? undefined : t`Enter a whole number`)
+const usesProblem = (text: string) =>
+  /^[1-9]\d{0,6}$/.test(text.trim()) ? undefined : t`Enter a whole number`
 const dateProblem = (text: string) => (text ? undefined : t`Choose a date and a time`)
 
 function valuesOf(coupon: Coupon | undefined) {
@@ -32,7 +33,13 @@ function valuesOf(coupon: Coupon | undefined) {
   }
 }
 
-const bodyOf = ({ value, numberOfUses, expiredDate, isActive, ...rest }: ReturnType<typeof valuesOf>) => ({
+const bodyOf = ({
+  value,
+  numberOfUses,
+  expiredDate,
+  isActive,
+  ...rest
+}: ReturnType<typeof valuesOf>) => ({
   ...rest,
   value: Number(value) / 100,
   numberOfUses: Number(numberOfUses),
@@ -57,11 +64,19 @@ function useCouponForm({ coupon, onClose }: CouponDialogProps) {
 
 /** Creates or edits a coupon. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
-  const { fields, submit, pending, formError } = useCouponForm({ ...(coupon && { coupon }), onClose })
+  const { fields, submit, pending, formError } = useCouponForm({
+    ...(coupon && { coupon }),
+    onClose,
+  })
   return (
     <Dialog open onClose={onClose} title={coupon ? t`Edit ${coupon.code}` : t`New coupon`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t`Name`} autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
+        <TextField
+          label={t`Name`}
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('name')}
+        />
         <TextField
           label={t`Code`}
           hint={t`What fans type when they top up or subscribe. Each fan can use it once.`}
@@ -71,12 +86,28 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
           {...fields.getInputProps('code')}
         />
         <div className={styles.pair}>
-          <TextField label={t`Discount in percent`} inputMode="numeric" {...fields.getInputProps('value')} />
-          <TextField label={t`Number of uses`} inputMode="numeric" {...fields.getInputProps('numberOfUses')} />
+          <TextField
+            label={t`Discount in percent`}
+            inputMode="numeric"
+            {...fields.getInputProps('value')}
+          />
+          <TextField
+            label={t`Number of uses`}
+            inputMode="numeric"
+            {...fields.getInputProps('numberOfUses')}
+          />
         </div>
-        <TextField label={t`Expires`} type="datetime-local" {...fields.getInputProps('expiredDate')} />
+        <TextField
+          label={t`Expires`}
+          type="datetime-local"
+          {...fields.getInputProps('expiredDate')}
+        />
         <TextField label={t`Description`} {...fields.getInputProps('description')} />
-        <CheckField role="switch" label={t`Active`} {...fields.getInputProps('isActive', { type: 'checkbox' })} />
+        <CheckField
+          role="switch"
+          label={t`Active`}
+          {...fields.getInputProps('isActive', { type: 'checkbox' })}
+        />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>

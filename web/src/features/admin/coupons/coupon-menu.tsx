@@ -8,7 +8,9 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import { useDeleteCoupon } from '../queries.ts'
 import { CouponUses } from './coupon-uses.tsx'
 
-const CouponDialog = lazy(() => import('./coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })))
+const CouponDialog = lazy(() =>
+  import('./coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })),
+)
 
 /** Shows the menu of a coupon: who used it, edit, delete. */
 export function CouponMenu({ coupon }: { coupon: Coupon }) {
@@ -36,7 +38,13 @@ export function CouponMenu({ coupon }: { coupon: Coupon }) {
   )
 }
 
-function DeleteDialog({ coupon: { _id: id, code }, onClose }: { coupon: Coupon; onClose: () => void }) {
+function DeleteDialog({
+  coupon: { _id: id, code },
+  onClose,
+}: {
+  coupon: Coupon
+  onClose: () => void
+}) {
   const deleteCoupon = useDeleteCoupon()
   const finish = useAfterAction()
   const remove = async () => {
@@ -44,7 +52,12 @@ function DeleteDialog({ coupon: { _id: id, code }, onClose }: { coupon: Coupon; 
     await finish(t`${code} is deleted`)
   }
   return (
-    <ConfirmDialog title={t`Delete ${code}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Delete ${code}?`}
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>{t`Nobody can use it any more. Payments that were started keep their discount.`}</p>
     </ConfirmDialog>
   )

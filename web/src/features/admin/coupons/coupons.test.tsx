@@ -1,4 +1,9 @@
-import { createCoupon, deleteCoupon, listCouponUses, updateCoupon } from '@stagedoor/contract/coupons'
+import {
+  createCoupon,
+  deleteCoupon,
+  listCouponUses,
+  updateCoupon,
+} from '@stagedoor/contract/coupons'
 import { done } from '@stagedoor/contract/kit'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
@@ -35,7 +40,10 @@ plainIt.each([
   expect(couponStatus(coupon(changes), new Date(at)).text).toBe(text)
 })
 
-it('creates a coupon from a percentage, and shows a taken code at its field', async ({ api, user }) => {
+it('creates a coupon from a percentage, and shows a taken code at its field', async ({
+  api,
+  user,
+}) => {
   const onClose = vi.fn()
   api.refuse(createCoupon, 'coupons.code_taken')
   await renderFeature(<CouponDialog onClose={onClose} />)
@@ -50,7 +58,9 @@ it('creates a coupon from a percentage, and shows a taken code at its field', as
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '29')
   await user.click(screen.getByRole('button', { name: 'Create coupon' }))
   await screen.findByText('Another coupon has this code')
-  expect(api.sent(createCoupon)).toMatchObject([{ body: { code: 'SPRING', value: 0.29, numberOfUses: 100 } }])
+  expect(api.sent(createCoupon)).toMatchObject([
+    { body: { code: 'SPRING', value: 0.29, numberOfUses: 100 } },
+  ])
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -62,7 +72,9 @@ it('edits a coupon with its values', async ({ api, user }) => {
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '20')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(api.sent(updateCoupon)).toMatchObject([{ params: { id }, body: { value: 0.2, status: 'active' } }])
+  expect(api.sent(updateCoupon)).toMatchObject([
+    { params: { id }, body: { value: 0.2, status: 'active' } },
+  ])
 })
 
 it('lists who used a coupon, and deletes it once that is confirmed', async ({ api, user }) => {

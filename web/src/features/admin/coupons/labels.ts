@@ -4,7 +4,10 @@ import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
 /** Returns the label of a coupon's status at an instant, with its tone. */
-export function couponStatus(coupon: Coupon, now: Date): { readonly tone: Tone; readonly text: string } {
+export function couponStatus(
+  coupon: Coupon,
+  now: Date,
+): { readonly tone: Tone; readonly text: string } {
   const { status, expiredDate, numberOfUses, uses, reservations } = coupon
   if (status === 'inactive') return { tone: 'neutral', text: t`Off` }
   if (new Date(expiredDate) <= now) return { tone: 'neutral', text: t`Expired` }

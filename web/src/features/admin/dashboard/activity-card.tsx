@@ -49,7 +49,13 @@ export function ActivityCard({ activity }: { activity: Activity }) {
   )
 }
 
-function Row({ line: { measure, text, to, isMoney }, activity }: { line: Line; activity: Activity }) {
+function Row({
+  line: { measure, text, to, isMoney },
+  activity,
+}: {
+  line: Line
+  activity: Activity
+}) {
   return (
     <tr>
       <th scope="row">{to ? <Link to={to}>{text}</Link> : text}</th>
@@ -72,7 +78,8 @@ function Change({ percent, days }: { percent: number | undefined; days: number }
   return (
     <small title={t`Compared with the previous ${days} days`}>
       {sign}
-      {Math.abs(percent)} %<span className="hidden-visually"> {t`compared with the ${days} days before`}</span>
+      {Math.abs(percent)} %
+      <span className="hidden-visually"> {t`compared with the ${days} days before`}</span>
     </small>
   )
 }
@@ -89,7 +96,9 @@ function Bars({ activity: { days, currency } }: { activity: Activity }) {
     <figure className={styles.chart} aria-hidden="true">
       <figcaption>
         <span>{t`Sales by day`}</span>
-        <span className="figures">{highest > 0 ? t`up to ${formatMoney(highest, currency)}` : t`none in 30 days`}</span>
+        <span className="figures">
+          {highest > 0 ? t`up to ${formatMoney(highest, currency)}` : t`none in 30 days`}
+        </span>
       </figcaption>
       <div className={styles.bars}>
         {shown.map(({ day, gross }) => (

@@ -22,10 +22,17 @@ export interface Count {
 }
 
 const fansWhere = (search: Record<string, string>) => href('admin/users', undefined, search)
-const creatorsWhere = (search: Record<string, string>) => href('admin/performers', undefined, search)
+const creatorsWhere = (search: Record<string, string>) =>
+  href('admin/performers', undefined, search)
 
 /** Returns the tiles of the dashboard. */
-export function countsOf({ fans, performers, content, subscriptions, mails }: Statistics): readonly Count[] {
+export function countsOf({
+  fans,
+  performers,
+  content,
+  subscriptions,
+  mails,
+}: Statistics): readonly Count[] {
   return [
     {
       title: t`Fans`,
@@ -33,9 +40,18 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
       unit: 'active',
       to: href('admin/users'),
       details: [
-        { text: t`E-mail not confirmed`, count: fans.unverified, to: fansWhere({ verifiedEmail: 'false' }) },
+        {
+          text: t`E-mail not confirmed`,
+          count: fans.unverified,
+          to: fansWhere({ verifiedEmail: 'false' }),
+        },
         { text: t`Inactive`, count: fans.inactive, to: fansWhere({ status: 'inactive' }) },
-        { text: t`Suspended`, count: fans.suspended, to: fansWhere({ isSuspended: 'true' }), isWarning: true },
+        {
+          text: t`Suspended`,
+          count: fans.suspended,
+          to: fansWhere({ isSuspended: 'true' }),
+          isWarning: true,
+        },
       ],
     },
     {
@@ -44,9 +60,21 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
       unit: 'active',
       to: href('admin/performers'),
       details: [
-        { text: t`Not approved`, count: performers.unverified, to: creatorsWhere({ verifiedDocument: 'false' }) },
-        { text: t`Featured`, count: performers.featured, to: creatorsWhere({ isFeatured: 'true' }) },
-        { text: t`Inactive`, count: performers.inactive, to: creatorsWhere({ status: 'inactive' }) },
+        {
+          text: t`Not approved`,
+          count: performers.unverified,
+          to: creatorsWhere({ verifiedDocument: 'false' }),
+        },
+        {
+          text: t`Featured`,
+          count: performers.featured,
+          to: creatorsWhere({ isFeatured: 'true' }),
+        },
+        {
+          text: t`Inactive`,
+          count: performers.inactive,
+          to: creatorsWhere({ status: 'inactive' }),
+        },
         {
           text: t`Suspended`,
           count: performers.suspended,

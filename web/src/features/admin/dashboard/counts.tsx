@@ -25,7 +25,10 @@ function Tile({ count: { title, total, unit, to, details } }: { count: Count }) 
       </p>
       <ul>
         {details.map((part) => (
-          <li key={part.text} className={part.count > 0 && part.isWarning ? styles.warning : undefined}>
+          <li
+            key={part.text}
+            className={part.count > 0 && part.isWarning ? styles.warning : undefined}
+          >
             {part.to ? <Link to={part.to}>{part.text}</Link> : <span>{part.text}</span>}
             <b>{formatCount(part.count)}</b>
           </li>

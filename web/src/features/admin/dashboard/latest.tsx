@@ -36,7 +36,11 @@ function Latest({ title, to, emptyText, children }: LatestProps) {
         </Link>
       }
     >
-      {children.length === 0 ? <p className="dim">{emptyText}</p> : <ul className={styles.list}>{children}</ul>}
+      {children.length === 0 ? (
+        <p className="dim">{emptyText}</p>
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
     </Card>
   )
 }

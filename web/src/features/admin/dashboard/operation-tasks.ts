@@ -42,7 +42,11 @@ function disputesOf({ disputes: { open, nextDue } }: Statistics, now: Date): Tas
   if (open === 0) return false
   return {
     key: 'disputes',
-    title: ngettext(msgid`${formatCount(open)} dispute to answer`, `${formatCount(open)} disputes to answer`, open),
+    title: ngettext(
+      msgid`${formatCount(open)} dispute to answer`,
+      `${formatCount(open)} disputes to answer`,
+      open,
+    ),
     description: nextDue
       ? t`The most urgent: ${formatDeadline(nextDue, now)}. Without an answer the money is lost.`
       : t`Without an answer the money is lost.`,

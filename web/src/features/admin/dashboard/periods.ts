@@ -36,7 +36,11 @@ export const totalOver = ({ days }: Activity, measure: Measure, span: number): n
  * Returns the change against the same number of days before, in percent. Undefined for today, which is not over, and
  * when the days before sum to zero.
  */
-export function percentChange({ days }: Activity, measure: Measure, span: number): number | undefined {
+export function percentChange(
+  { days }: Activity,
+  measure: Measure,
+  span: number,
+): number | undefined {
   const before = sumOf(days.slice(-2 * span, -span), measure)
   if (span === 1 || before <= 0) return undefined
   return Math.round((sumOf(days.slice(-span), measure) / before - 1) * 100)

@@ -30,7 +30,12 @@ interface TasksCardProps {
 
 /** Lists the tasks of an admin: documents to review first, then everything else that needs attention. */
 export function TasksCard({ figures, waiting, nextDue, unfinished, health }: TasksCardProps) {
-  const tasks = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished, health })
+  const tasks = listTasks(figures, useSite(), {
+    nextDue,
+    now: new Date(use(RenderedAt)),
+    unfinished,
+    health,
+  })
   const more = figures.performers.waiting - waiting.length
   return (
     <Card title={t`To do`} className={styles.card ?? ''}>
@@ -45,8 +50,15 @@ export function TasksCard({ figures, waiting, nextDue, unfinished, health }: Tas
         ))}
         {more > 0 && (
           <li>
-            <Link to={href('admin/performers', undefined, { view: 'waiting' })} className={styles.more}>
-              {ngettext(msgid`${more} more waits for a decision`, `${more} more wait for a decision`, more)}
+            <Link
+              to={href('admin/performers', undefined, { view: 'waiting' })}
+              className={styles.more}
+            >
+              {ngettext(
+                msgid`${more} more waits for a decision`,
+                `${more} more wait for a decision`,
+                more,
+              )}
             </Link>
           </li>
         )}

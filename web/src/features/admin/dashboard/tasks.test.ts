@@ -20,11 +20,16 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3600_000).to
 const dueIn = (hours: number) => ({ nextDue: inHours(hours), now, health })
 
 describe('listTasks', () => {
-  it('lists no tasks for a site that runs well', () => expect(listTasks(figures(), live, noDeadline)).toEqual([]))
+  it('lists no tasks for a site that runs well', () =>
+    expect(listTasks(figures(), live, noDeadline)).toEqual([]))
 
   it('lists the tasks that keep people out first', () => {
     const broken = figures({ mails: { queued: 3, failed: 2 }, failed: { files: 4, jobs: 1 } })
-    const tasks = listTasks(broken, { ...live, maintenanceMode: true, isPlayMoney: true }, noDeadline)
+    const tasks = listTasks(
+      broken,
+      { ...live, maintenanceMode: true, isPlayMoney: true },
+      noDeadline,
+    )
     expect(tasks.map(({ key, urgency }) => [key, urgency])).toEqual([
       ['maintenance', 'now'],
       ['failed', 'now'],
@@ -36,10 +41,21 @@ describe('listTasks', () => {
 
   it('lists open payouts, those to review first', () => {
     const [both] = listTasks(figures({ payouts: { pending: 2, approved: 1 } }), live, noDeadline)
-    expect(both).toMatchObject({ key: 'payouts', title: '3 open payouts', description: '2 to review, 1 to pay.' })
+    expect(both).toMatchObject({
+      key: 'payouts',
+      title: '3 open payouts',
+      description: '2 to review, 1 to pay.',
+    })
     expect(both?.to).toContain('status=pending')
-    const [approved] = listTasks(figures({ payouts: { pending: 0, approved: 1 } }), live, noDeadline)
-    expect(approved).toMatchObject({ title: '1 open payout', to: expect.stringContaining('status=approved') })
+    const [approved] = listTasks(
+      figures({ payouts: { pending: 0, approved: 1 } }),
+      live,
+      noDeadline,
+    )
+    expect(approved).toMatchObject({
+      title: '1 open payout',
+      to: expect.stringContaining('status=approved'),
+    })
   })
 
   it('lists the pages to finish, as urgent while the site waits for them', () => {
@@ -60,11 +76,13 @@ describe('listTasks', () => {
   })
 
   it('counts overdue reports', () => {
-    expect(listTasks(figures({ reports: { open: 4, late: 1 } }), live, dueIn(-1))[0]).toMatchObject({
-      title: '4 reports to decide, 1 late',
-      to: '/admin/report?status=open',
-      urgency: 'now',
-    })
+    expect(listTasks(figures({ reports: { open: 4, late: 1 } }), live, dueIn(-1))[0]).toMatchObject(
+      {
+        title: '4 reports to decide, 1 late',
+        to: '/admin/report?status=open',
+        urgency: 'now',
+      },
+    )
   })
 
   it('shows how much time is left to decide a report, and is urgent on the last day', () => {
@@ -76,7 +94,9 @@ describe('listTasks', () => {
   })
 
   it('counts undelivered e-mails and links to them', () => {
-    expect(listTasks(figures({ mails: { queued: 0, failed: 1 } }), live, noDeadline)[0]).toMatchObject({
+    expect(
+      listTasks(figures({ mails: { queued: 0, failed: 1 } }), live, noDeadline)[0],
+    ).toMatchObject({
       title: '1 e-mail was not delivered',
       to: '/admin/outbox?status=failed',
     })
@@ -102,13 +122,21 @@ it('lists what is missing at the server: disk, mail, addresses, backup, country 
     ['The country data is 365 days old', 'soon'],
   ])
   const old = { ...health, lastBackupAt: '2026-11-10T08:00:00.000Z' }
-  expect(listTasks(figures(), live, { ...noDeadline, health: old })[0]?.title).toBe('The latest backup is 11 days old')
+  expect(listTasks(figures(), live, { ...noDeadline, health: old })[0]?.title).toBe(
+    'The latest backup is 11 days old',
+  )
 })
 
 it('lists disputes by their deadline, failed callbacks, and books that do not agree', () => {
   const disputed = (hours: number) => figures({ disputes: { open: 2, nextDue: inHours(hours) } })
-  expect(listTasks(disputed(24), live, noDeadline)[0]).toMatchObject({ key: 'disputes', urgency: 'now' })
-  expect(listTasks(disputed(240), live, noDeadline)[0]).toMatchObject({ key: 'disputes', urgency: 'soon' })
+  expect(listTasks(disputed(24), live, noDeadline)[0]).toMatchObject({
+    key: 'disputes',
+    urgency: 'now',
+  })
+  expect(listTasks(disputed(240), live, noDeadline)[0]).toMatchObject({
+    key: 'disputes',
+    urgency: 'soon',
+  })
   const broken = figures({ callbacks: { failed: 1 }, differences: { payments: 3, books: 1 } })
   expect(listTasks(broken, live, noDeadline).map(({ key, urgency }) => [key, urgency])).toEqual([
     ['books', 'now'],

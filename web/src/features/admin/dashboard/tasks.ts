@@ -47,7 +47,9 @@ export function listTasks(
     ...operationTasks(health, clock.now),
   ]
   const found = tasks.filter((task) => task !== false)
-  return found.toSorted((one, other) => Number(one.urgency === 'soon') - Number(other.urgency === 'soon'))
+  return found.toSorted(
+    (one, other) => Number(one.urgency === 'soon') - Number(other.urgency === 'soon'),
+  )
 }
 
 /** The titles of the pages that are published but unfinished. */
@@ -90,7 +92,11 @@ const payoutsOf = ({ payouts: { pending, approved } }: Statistics): Task | false
   return (
     count > 0 && {
       key: 'payouts',
-      title: ngettext(msgid`${formatCount(count)} open payout`, `${formatCount(count)} open payouts`, count),
+      title: ngettext(
+        msgid`${formatCount(count)} open payout`,
+        `${formatCount(count)} open payouts`,
+        count,
+      ),
       description: t`${formatCount(pending)} to review, ${formatCount(approved)} to pay.`,
       to: href('admin/payouts', undefined, { status: pending > 0 ? 'pending' : 'approved' }),
       action: t`Review`,
@@ -116,7 +122,11 @@ function reportsOf(
             `${formatCount(open)} reports to decide, ${late} late`,
             open,
           )
-        : ngettext(msgid`${formatCount(open)} report to decide`, `${formatCount(open)} reports to decide`, open),
+        : ngettext(
+            msgid`${formatCount(open)} report to decide`,
+            `${formatCount(open)} reports to decide`,
+            open,
+          ),
     description: nextDue ? t`The most urgent: ${formatDeadline(nextDue, now)}.` : '',
     to: href('admin/reports', undefined, { status: 'open' }),
     action: t`Decide`,

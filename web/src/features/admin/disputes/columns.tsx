@@ -40,8 +40,18 @@ function Deadline({ dispute }: { dispute: WireDispute }) {
 
 /** The columns of the table of disputes. */
 export const disputeColumns = (): readonly Column<WireDispute>[] => [
-  { key: 'fan', title: t`Fan`, phoneSlot: 'lead', render: ({ fan }) => <AccountCell person={fan} /> },
-  { key: 'amount', title: t`Amount`, phoneSlot: 'aside', render: (dispute) => <Amount dispute={dispute} /> },
+  {
+    key: 'fan',
+    title: t`Fan`,
+    phoneSlot: 'lead',
+    render: ({ fan }) => <AccountCell person={fan} />,
+  },
+  {
+    key: 'amount',
+    title: t`Amount`,
+    phoneSlot: 'aside',
+    render: (dispute) => <Amount dispute={dispute} />,
+  },
   { key: 'state', title: t`State`, render: (dispute) => <State dispute={dispute} /> },
   { key: 'respondBy', title: t`Answer by`, render: (dispute) => <Deadline dispute={dispute} /> },
   {
@@ -53,7 +63,16 @@ export const disputeColumns = (): readonly Column<WireDispute>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'performer', title: t`Creator`, render: ({ performer }) => performer && <AccountCell person={performer} /> },
+  {
+    key: 'performer',
+    title: t`Creator`,
+    render: ({ performer }) => performer && <AccountCell person={performer} />,
+  },
   { key: 'createdAt', title: t`Opened`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (dispute) => <DisputeMenu dispute={dispute} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (dispute) => <DisputeMenu dispute={dispute} />,
+  },
 ]

@@ -19,7 +19,9 @@ export function DisputeMenu({ dispute }: { dispute: WireDispute }) {
   const items = [
     { text: t`Show the evidence`, onChoose: () => setStep('evidence') },
     ...(isOpen ? [{ text: t`Mark as sent`, onChoose: () => setStep('sent') }] : []),
-    ...(isOpen ? [{ text: t`Accept`, onChoose: () => setStep('accept'), tone: 'bad' as const }] : []),
+    ...(isOpen
+      ? [{ text: t`Accept`, onChoose: () => setStep('accept'), tone: 'bad' as const }]
+      : []),
     ...(isOpen && dispute.gateway === 'sandbox'
       ? [
           { text: t`Decide for the site`, onChoose: () => setStep('won') },
@@ -27,14 +29,22 @@ export function DisputeMenu({ dispute }: { dispute: WireDispute }) {
         ]
       : []),
     ...(dispute.fan
-      ? [{ text: t`Write off the debt`, onChoose: () => setStep('write-off'), tone: 'bad' as const }]
+      ? [
+          {
+            text: t`Write off the debt`,
+            onChoose: () => setStep('write-off'),
+            tone: 'bad' as const,
+          },
+        ]
       : []),
   ]
   return (
     <>
       <Menu label={t`Manage the dispute of ${name}`} icon={<IconDots size={20} />} items={items} />
       {step === 'evidence' && <EvidenceDialog dispute={dispute} onClose={close} />}
-      {step && step !== 'evidence' && <StepDialog dispute={dispute} name={name} step={step} onClose={close} />}
+      {step && step !== 'evidence' && (
+        <StepDialog dispute={dispute} name={name} step={step} onClose={close} />
+      )}
     </>
   )
 }
@@ -55,7 +65,8 @@ function StepDialog({ dispute: { _id: id, fan }, name, step, onClose }: StepDial
     const body = typed ? { note: typed } : {}
     if (step === 'sent') await markSent({ params: { id }, body })
     if (step === 'accept') await accept({ params: { id }, body })
-    if (step === 'write-off') await writeOffDebt({ params: { fanId: fan?._id ?? '' }, body: { reason: typed } })
+    if (step === 'write-off')
+      await writeOffDebt({ params: { fanId: fan?._id ?? '' }, body: { reason: typed } })
     if (step === 'won' || step === 'lost') await decide({ params: { id }, body: { status: step } })
     await finish(done)
   }

@@ -1,11 +1,23 @@
-import { accept, buildEvidence, markSent, simulateDecision, writeOffDebt } from '@stagedoor/contract/disputes'
+import {
+  accept,
+  buildEvidence,
+  markSent,
+  simulateDecision,
+  writeOffDebt,
+} from '@stagedoor/contract/disputes'
 import { done } from '@stagedoor/contract/kit'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard } from '../../../../test/fixtures.ts'
 import { DisputeMenu } from './dispute-menu.tsx'
-import { disputeState, formatBasisPoints, ratioLabel, timeLeft, type WireDispute } from './labels.ts'
+import {
+  disputeState,
+  formatBasisPoints,
+  ratioLabel,
+  timeLeft,
+  type WireDispute,
+} from './labels.ts'
 import { Ratios } from './ratios.tsx'
 
 const id = '0199a0b0c0d0700080000000000000d1'
@@ -51,49 +63,78 @@ const choose = async (user: { click: (element: Element) => Promise<void> }, item
 }
 
 it('shows the evidence as text', async ({ api, user }) => {
-  api.on(buildEvidence, () => ({ fileName: 'dispute.txt', text: 'Paid on Monday', matchingPayments: [id, id] }))
+  api.on(buildEvidence, () => ({
+    fileName: 'dispute.txt',
+    text: 'Paid on Monday',
+    matchingPayments: [id, id],
+  }))
   await renderFeature(<DisputeMenu dispute={dispute()} />)
   await choose(user, 'Show the evidence')
-  expect(await screen.findByRole('textbox', { name: 'Text of the evidence' })).toHaveProperty('value', 'Paid on Monday')
+  expect(await screen.findByRole('textbox', { name: 'Text of the evidence' })).toHaveProperty(
+    'value',
+    'Paid on Monday',
+  )
   screen.getByText(/^2 earlier payments of the same buyer match/)
   expect(api.sent(buildEvidence)).toEqual([{ params: { id } }])
 })
 
-it('notes that evidence was sent, and accepts a dispute, with a note where one is given', async ({ api, user }) => {
+it('notes that evidence was sent, and accepts a dispute, with a note where one is given', async ({
+  api,
+  user,
+}) => {
   api.on(markSent, () => done)
   api.on(accept, () => done)
   await renderFeature(<DisputeMenu dispute={dispute()} />)
   await choose(user, 'Mark as sent')
   await user.type(await screen.findByRole('textbox'), 'Uploaded')
   await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
-  await expect.poll(() => api.sent(markSent)).toEqual([{ params: { id }, body: { note: 'Uploaded' } }])
+  await expect
+    .poll(() => api.sent(markSent))
+    .toEqual([{ params: { id }, body: { note: 'Uploaded' } }])
   await choose(user, 'Accept')
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   await expect.poll(() => api.sent(accept)).toEqual([{ params: { id }, body: {} }])
 })
 
-it('writes off what a fan owes only with a reason, and says when nothing is owed', async ({ api, user }) => {
+it('writes off what a fan owes only with a reason, and says when nothing is owed', async ({
+  api,
+  user,
+}) => {
   api.refuse(writeOffDebt, 'disputes.no_debt')
   await renderFeature(<DisputeMenu dispute={dispute({ state: 'lost' })} />)
   await choose(user, 'Write off the debt')
   await user.type(await screen.findByRole('textbox'), 'Goodwill')
   await user.click(screen.getByRole('button', { name: 'Write off' }))
   await screen.findByText('This fan owes nothing')
-  expect(api.sent(writeOffDebt)).toMatchObject([{ params: { fanId: id }, body: { reason: 'Goodwill' } }])
+  expect(api.sent(writeOffDebt)).toMatchObject([
+    { params: { fanId: id }, body: { reason: 'Goodwill' } },
+  ])
 })
 
 it('shows the share of disputed payments beside the limit', async () => {
   const limits = { warning: 100, limit: 150 }
-  const ratio = { gateway: 'verotel', payments: 1000, disputes: 20, paid: 9000, disputed: 200, basisPoints: 200 }
+  const ratio = {
+    gateway: 'verotel',
+    payments: 1000,
+    disputes: 20,
+    paid: 9000,
+    disputed: 200,
+    basisPoints: 200,
+  }
   await renderFeature(
-    <Ratios ratios={[{ ...ratio, forecastDisputes: 41.2, ...limits, isNear: false, isExceeded: true }]} />,
+    <Ratios
+      ratios={[{ ...ratio, forecastDisputes: 41.2, ...limits, isNear: false, isExceeded: true }]}
+    />,
   )
   screen.getByText('2 %')
   screen.getByText('Above the limit')
   screen.getByText(/card networks act from 1.5 %/)
   screen.getByText('$200.00 of $9,000.00')
   screen.getByText('41')
-  expect(ratioLabel({ isNear: true, isExceeded: false })).toEqual({ tone: 'wait', text: 'Near the limit' })
+  expect(ratioLabel({ isNear: true, isExceeded: false })).toEqual({
+    tone: 'wait',
+    text: 'Near the limit',
+  })
   expect(ratioLabel({ isNear: false, isExceeded: false }).text).toBe('Within the limit')
 })
 
@@ -102,7 +143,9 @@ it('decides a dispute of play money', async ({ api, user }) => {
   await renderFeature(<DisputeMenu dispute={dispute({ gateway: 'sandbox' })} />)
   await choose(user, 'Decide for the site')
   await user.click(await screen.findByRole('button', { name: 'Decide' }))
-  await expect.poll(() => api.sent(simulateDecision)).toEqual([{ params: { id }, body: { status: 'won' } }])
+  await expect
+    .poll(() => api.sent(simulateDecision))
+    .toEqual([{ params: { id }, body: { status: 'won' } }])
 })
 
 it('leaves the decision about real money to the bank', async ({ user }) => {

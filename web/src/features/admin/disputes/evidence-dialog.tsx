@@ -14,7 +14,13 @@ import { useBuildEvidence } from './queries.ts'
 type Evidence = WireOf<typeof buildEvidence>
 
 /** Shows the evidence for a dispute as the text to send, and offers it as a file. */
-export function EvidenceDialog({ dispute: { _id: id }, onClose }: { dispute: WireDispute; onClose: () => void }) {
+export function EvidenceDialog({
+  dispute: { _id: id },
+  onClose,
+}: {
+  dispute: WireDispute
+  onClose: () => void
+}) {
   const build = useBuildEvidence()
   const [evidence, setEvidence] = useState<Evidence>()
   const [failure, setFailure] = useState<ApiError>()

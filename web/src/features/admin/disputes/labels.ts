@@ -9,7 +9,9 @@ export type WireDispute = WireOf<typeof list>['data'][number]
 /** The share of disputed payments at one gateway. */
 export type WireRatio = WireOf<typeof readRatios>['data'][number]
 
-const states = (): Readonly<Record<WireDispute['state'], { readonly tone: Tone; readonly text: string }>> => ({
+const states = (): Readonly<
+  Record<WireDispute['state'], { readonly tone: Tone; readonly text: string }>
+> => ({
   opened: { tone: 'bad', text: t`Needs an answer` },
   under_review: { tone: 'wait', text: t`Evidence sent` },
   accepted: { tone: 'neutral', text: t`Accepted` },
@@ -18,11 +20,13 @@ const states = (): Readonly<Record<WireDispute['state'], { readonly tone: Tone; 
 })
 
 /** Returns the state of a dispute in words. */
-export const disputeState = (state: WireDispute['state']): { readonly tone: Tone; readonly text: string } =>
-  states()[state]
+export const disputeState = (
+  state: WireDispute['state'],
+): { readonly tone: Tone; readonly text: string } => states()[state]
 
 /** Returns every state of disputes as an option of a filter. */
-export const disputeStateOptions = () => Object.entries(states()).map(([value, { text }]) => ({ value, text }))
+export const disputeStateOptions = () =>
+  Object.entries(states()).map(([value, { text }]) => ({ value, text }))
 
 const DAY_MS = 86_400_000
 
@@ -36,12 +40,17 @@ export function timeLeft(
   if (left <= 0) return { tone: 'bad', text: t`Deadline passed` }
   const days = Math.floor(left / DAY_MS)
   if (days === 0) return { tone: 'bad', text: t`Less than a day left` }
-  const text = ngettext(msgid`${formatCount(days)} day left`, `${formatCount(days)} days left`, days)
+  const text = ngettext(
+    msgid`${formatCount(days)} day left`,
+    `${formatCount(days)} days left`,
+    days,
+  )
   return { tone: days <= 3 ? 'bad' : 'wait', text }
 }
 
 /** Formats basis points as a share: 0.9 %. */
-export const formatBasisPoints = (basisPoints: number): string => `${Math.round(basisPoints) / 100} %`
+export const formatBasisPoints = (basisPoints: number): string =>
+  `${Math.round(basisPoints) / 100} %`
 
 /** Returns how near the share of disputes is to the limit, in words. */
 export function ratioLabel({ isNear, isExceeded }: Pick<WireRatio, 'isNear' | 'isExceeded'>) {

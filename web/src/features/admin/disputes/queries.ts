@@ -1,4 +1,10 @@
-import { accept, buildEvidence, markSent, simulateDecision, writeOffDebt } from '@stagedoor/contract/disputes'
+import {
+  accept,
+  buildEvidence,
+  markSent,
+  simulateDecision,
+  writeOffDebt,
+} from '@stagedoor/contract/disputes'
 import { useSend } from '../../../lib/queries.ts'
 
 /** Makes the evidence for a dispute. */

@@ -22,7 +22,17 @@ export function Ratios({ ratios }: { ratios: readonly WireRatio[] }) {
 
 function Ratio({ ratio }: { ratio: WireRatio }) {
   const { currency } = useSite()
-  const { gateway, payments, disputes, paid, disputed, basisPoints, forecastDisputes, warning, limit } = ratio
+  const {
+    gateway,
+    payments,
+    disputes,
+    paid,
+    disputed,
+    basisPoints,
+    forecastDisputes,
+    warning,
+    limit,
+  } = ratio
   const { tone, text } = ratioLabel(ratio)
   return (
     <Card
@@ -36,9 +46,18 @@ function Ratio({ ratio }: { ratio: WireRatio }) {
       <p className="dim">{t`of this month’s payments are disputed; card networks act from ${formatBasisPoints(limit)}`}</p>
       <DescriptionList
         facts={[
-          { name: t`Disputes`, value: t`${formatCount(disputes)} of ${formatCount(payments)} payments` },
-          { name: t`Disputed`, value: t`${formatMoney(disputed, currency)} of ${formatMoney(paid, currency)}` },
-          { name: t`Expected by the end of the month`, value: formatCount(Math.round(forecastDisputes)) },
+          {
+            name: t`Disputes`,
+            value: t`${formatCount(disputes)} of ${formatCount(payments)} payments`,
+          },
+          {
+            name: t`Disputed`,
+            value: t`${formatMoney(disputed, currency)} of ${formatMoney(paid, currency)}`,
+          },
+          {
+            name: t`Expected by the end of the month`,
+            value: formatCount(Math.round(forecastDisputes)),
+          },
           { name: t`Warning from`, value: formatBasisPoints(warning) },
         ]}
       />

@@ -24,7 +24,9 @@ function PayoutStatus({ earning }: { earning: Earning }) {
 }
 
 /** Returns the columns of the table of earnings; `explain` shows how one adds up. */
-export const earningColumns = (explain: (earning: Earning) => ReactNode): readonly Column<Earning>[] => [
+export const earningColumns = (
+  explain: (earning: Earning) => ReactNode,
+): readonly Column<Earning>[] => [
   {
     key: 'performerInfo',
     title: t`Creator`,
@@ -59,6 +61,11 @@ export const earningColumns = (explain: (earning: Earning) => ReactNode): readon
     ),
   },
   { key: 'isPaid', title: t`Payout`, render: (earning) => <PayoutStatus earning={earning} /> },
-  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'createdAt',
+    title: t`Date`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
   { key: 'explain', title: t`Details`, phoneSlot: 'actions', render: explain },
 ]

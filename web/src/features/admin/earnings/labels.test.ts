@@ -7,5 +7,7 @@ it('labels paid, partly paid, unpaid and refunded earnings', () => {
   expect(payoutState(earning({ paidPrice: 5 })).text).toBe('Partly paid out')
   expect(payoutState(earning()).text).toBe('Not paid out')
   expect(payoutState(earning({ isRefunded: true, netPrice: 0 })).text).toBe('Refunded')
-  expect(payoutState(earning({ isRefunded: true, netPrice: 0, paidPrice: 18 })).text).toBe('Refunded after payout')
+  expect(payoutState(earning({ isRefunded: true, netPrice: 0, paidPrice: 18 })).text).toBe(
+    'Refunded after payout',
+  )
 })

@@ -27,7 +27,10 @@ export const earningTypeLabel = (type: Earning['type']): string => types()[type]
 const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
 
 /** The sources of earnings that exist on this site, as options of a filter. */
-export const earningTypeOptions: readonly Option[] = sources.map((value) => ({ value, text: types()[value] }))
+export const earningTypeOptions: readonly Option[] = sources.map((value) => ({
+  value,
+  text: types()[value],
+}))
 
 /** The options of the filter by payout. */
 export const paidOptions = (): readonly Option[] => [
@@ -37,7 +40,8 @@ export const paidOptions = (): readonly Option[] => [
 
 /** Returns the label of an earning's payout state, with its tone. */
 export function payoutState({ isPaid, isRefunded, paidPrice, netPrice }: Earning): StatusLabel {
-  if (isRefunded) return { text: paidPrice > 0 ? t`Refunded after payout` : t`Refunded`, tone: 'accent' }
+  if (isRefunded)
+    return { text: paidPrice > 0 ? t`Refunded after payout` : t`Refunded`, tone: 'accent' }
   if (isPaid) return { text: t`Paid out`, tone: 'good' }
   if (paidPrice > 0 && paidPrice < netPrice) return { text: t`Partly paid out`, tone: 'wait' }
   return { text: t`Not paid out`, tone: 'neutral' }

@@ -24,7 +24,14 @@ interface PayoutDialogProps {
 
 type Payable = WireOf<typeof readPayable>
 
-function factsOf({ amount, count, waiting, overpaid, available, currency }: Payable): readonly DescriptionItem[] {
+function factsOf({
+  amount,
+  count,
+  waiting,
+  overpaid,
+  available,
+  currency,
+}: Payable): readonly DescriptionItem[] {
   const money = (value: number) => formatMoney(value, currency)
   const lines: readonly (DescriptionItem | false)[] = [
     {
@@ -32,7 +39,11 @@ function factsOf({ amount, count, waiting, overpaid, available, currency }: Paya
       value: money(amount),
       note: ngettext(msgid`${formatCount(count)} earning`, `${formatCount(count)} earnings`, count),
     },
-    overpaid > 0 && { name: t`Deducted`, value: money(overpaid), note: t`Refunded to fans after an earlier payout` },
+    overpaid > 0 && {
+      name: t`Deducted`,
+      value: money(overpaid),
+      note: t`Refunded to fans after an earlier payout`,
+    },
     waiting > 0 && { name: t`Held`, value: money(waiting), note: t`Not part of this payout` },
     { name: t`Total available balance`, value: money(available) },
   ]
@@ -55,10 +66,12 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
       if (!payable) return
       const { amount, currency } = payable
       const note = typed.note.trim()
-      await markPaid({ body: { ...period, amount, ...(note && { note }) } }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.is('earnings.amount_changed')) await load()
-        throw error
-      })
+      await markPaid({ body: { ...period, amount, ...(note && { note }) } }).catch(
+        async (error: unknown) => {
+          if (error instanceof ApiError && error.is('earnings.amount_changed')) await load()
+          throw error
+        },
+      )
       onClose()
       await finish(t`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
     },
@@ -74,14 +87,21 @@ export function PayoutDialog(props: PayoutDialogProps) {
   const canPay = payable !== undefined && payable.amount > 0
   useProofOnRefusal({ refusal, again: submit, reason: t`This records a payout.` })
   return (
-    <Dialog open onClose={onClose} title={t`Mark @${performerId} as paid`} insistent={pending && canPay}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Mark @${performerId} as paid`}
+      insistent={pending && canPay}
+    >
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
         <p className={dialogStyles.message}>
           {t`Send the money first. This marks the earnings below as paid out and notifies the creator.`}
         </p>
         {!payable && !failure && <Spinner label={t`Adding up the earnings`} />}
         {payable && <DescriptionList facts={factsOf(payable)} />}
-        {payable && !canPay && <p className="dim">{t`None of these earnings can be paid out now.`}</p>}
+        {payable && !canPay && (
+          <p className="dim">{t`None of these earnings can be paid out now.`}</p>
+        )}
         {canPay && (
           <TextField
             label={t`Payment reference`}
@@ -91,11 +111,15 @@ export function PayoutDialog(props: PayoutDialogProps) {
             data-autofocus
           />
         )}
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : (formError ?? failure?.message)}</FormError>
+        <FormError>
+          {refusal?.is('auth.proof_required') ? undefined : (formError ?? failure?.message)}
+        </FormError>
         <div className={dialogStyles.actions}>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" pending={pending} disabled={!canPay}>
-            {canPay ? t`Mark ${formatMoney(payable.amount, payable.currency)} as paid` : t`Mark as paid`}
+            {canPay
+              ? t`Mark ${formatMoney(payable.amount, payable.currency)} as paid`
+              : t`Mark as paid`}
           </Button>
         </div>
       </form>

@@ -22,7 +22,9 @@ const payable = (changes: Partial<Payable> = {}): Payable => ({
   ...changes,
 })
 
-const dialog = <PayoutDialog performerId="mia" fromDate={undefined} toDate={undefined} onClose={vi.fn()} />
+const dialog = (
+  <PayoutDialog performerId="mia" fromDate={undefined} toDate={undefined} onClose={vi.fn()} />
+)
 
 it('records exactly the amount that was shown, with its reference', async ({ api, user }) => {
   api.on(readPayable, () => payable())
@@ -31,7 +33,9 @@ it('records exactly the amount that was shown, with its reference', async ({ api
   await user.type(await screen.findByLabelText('Payment reference'), 'SEPA 42')
   await user.click(screen.getByRole('button', { name: 'Mark $120.00 as paid' }))
   await screen.findAllByText('$120.00 to @mia is marked as paid')
-  expect(api.sent(markPaid)).toEqual([{ body: { performerId: 'mia', amount: 120, note: 'SEPA 42' } }])
+  expect(api.sent(markPaid)).toEqual([
+    { body: { performerId: 'mia', amount: 120, note: 'SEPA 42' } },
+  ])
 })
 
 it('records the payout again once the admin has proved their identity', async ({ api, user }) => {
@@ -55,7 +59,9 @@ it('shows the new amount when it changed meanwhile', async ({ api, user }) => {
   api.refuse(markPaid, 'earnings.amount_changed', { amount: 90 })
   await user.click(pay)
   await screen.findByRole('button', { name: 'Mark $90.00 as paid' })
-  expect(screen.getByRole('alert').textContent).toBe('The amount has changed. Check it and confirm again.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The amount has changed. Check it and confirm again.',
+  )
 })
 
 it('offers no payout of nothing', async ({ api }) => {

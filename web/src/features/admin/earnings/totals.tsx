@@ -15,5 +15,9 @@ export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
     { name: t`Paid out`, amount: totalPaidPrice },
     { name: t`Not paid out`, amount: sumAmounts(totalNetPrice, -totalPaidPrice) },
   ]
-  return <FigureList figures={figures.map(({ name, amount }) => ({ name, value: formatMoney(amount, currency) }))} />
+  return (
+    <FigureList
+      figures={figures.map(({ name, amount }) => ({ name, value: formatMoney(amount, currency) }))}
+    />
+  )
 }

@@ -23,7 +23,8 @@ export const templateColumns = (): readonly Column<MailTemplate>[] => [
     key: 'isChanged',
     title: t`Text`,
     phoneSlot: 'aside',
-    render: ({ isChanged }) => (isChanged ? <Badge tone="accent">{t`Custom`}</Badge> : <Badge>{t`Default`}</Badge>),
+    render: ({ isChanged }) =>
+      isChanged ? <Badge tone="accent">{t`Custom`}</Badge> : <Badge>{t`Default`}</Badge>,
   },
   {
     key: 'updatedAt',

@@ -28,7 +28,13 @@ export function MailPreview({ id, values }: { id: string; values: TemplateValues
           <p className={styles.subject}>
             <span className="dim">{t`Subject:`}</span> {mail.subject}
           </p>
-          <iframe name="mail" className={styles.frame} title={t`E-mail preview`} srcDoc={mail.html} sandbox="" />
+          <iframe
+            name="mail"
+            className={styles.frame}
+            title={t`E-mail preview`}
+            srcDoc={mail.html}
+            sandbox=""
+          />
         </>
       ) : (
         !problem && <Skeleton height={420} />
@@ -51,7 +57,8 @@ function usePreview(id: string, { subject, content, layout }: TemplateValues) {
         setProblem(undefined)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (isCurrent) setProblem(error.is('request.invalid') ? error.data.fields[0]?.message : error.message)
+        if (isCurrent)
+          setProblem(error.is('request.invalid') ? error.data.fields[0]?.message : error.message)
       }
     }, DEBOUNCE_MS)
     return () => {

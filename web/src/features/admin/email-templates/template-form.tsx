@@ -15,7 +15,11 @@ import { MailPreview } from './mail-preview.tsx'
 
 const layouts = () =>
   [
-    { value: 'default', title: t`Site layout`, note: t`The site’s name above, your text in a card, the sender below.` },
+    {
+      value: 'default',
+      title: t`Site layout`,
+      note: t`The site’s name above, your text in a card, the sender below.`,
+    },
     { value: 'blank', title: t`Plain`, note: t`Only your text.` },
   ] as const
 
@@ -85,7 +89,13 @@ function Placeholders({ template: { placeholders, required } }: { template: Mail
   )
 }
 
-function Reset({ template: { key: id }, onReset }: { template: MailTemplate; onReset: (to: MailTemplate) => void }) {
+function Reset({
+  template: { key: id },
+  onReset,
+}: {
+  template: MailTemplate
+  onReset: (to: MailTemplate) => void
+}) {
   const resetMailTemplate = useResetMailTemplate()
   const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)

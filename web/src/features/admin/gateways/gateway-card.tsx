@@ -18,7 +18,9 @@ import { type Gateway, gatewayAbilities, gatewayState, moved } from './labels.ts
 import { TestButton } from './test-button.tsx'
 import { ToggleButton } from './toggle-button.tsx'
 
-const SetupDialog = lazy(() => import('./setup-dialog.tsx').then(({ SetupDialog }) => ({ default: SetupDialog })))
+const SetupDialog = lazy(() =>
+  import('./setup-dialog.tsx').then(({ SetupDialog }) => ({ default: SetupDialog })),
+)
 
 interface GatewayCardProps {
   gateway: Gateway
@@ -39,7 +41,10 @@ export function GatewayCard({ gateway, enabled }: GatewayCardProps) {
     </span>
   )
   return (
-    <Card title={heading} actions={enabled.length > 1 && isEnabled && <Order gateway={gateway} enabled={enabled} />}>
+    <Card
+      title={heading}
+      actions={enabled.length > 1 && isEnabled && <Order gateway={gateway} enabled={enabled} />}
+    >
       <p className="dim">{gatewayAbilities(gateway, currency)}</p>
       {isComplete && <Health gateway={gateway} />}
       <div className={styles.actions}>
@@ -74,15 +79,27 @@ function Health({ gateway: { lastPaidAt, lastEventAt, failed, unsettled } }: { g
         { name: t`Last payment`, value: lastPaidAt ? <RelativeDateTime at={lastPaidAt} /> : never },
         {
           name: t`Last report from the company`,
-          value: lastEventAt ? <RelativeDateTime at={lastEventAt} /> : t`Never: check the address it reports to`,
+          value: lastEventAt ? (
+            <RelativeDateTime at={lastEventAt} />
+          ) : (
+            t`Never: check the address it reports to`
+          ),
         },
         {
           name: t`Failed in 24 hours`,
-          value: ngettext(msgid`${formatCount(failed)} payment`, `${formatCount(failed)} payments`, failed),
+          value: ngettext(
+            msgid`${formatCount(failed)} payment`,
+            `${formatCount(failed)} payments`,
+            failed,
+          ),
         },
         {
           name: t`Without an outcome`,
-          value: ngettext(msgid`${formatCount(unsettled)} payment`, `${formatCount(unsettled)} payments`, unsettled),
+          value: ngettext(
+            msgid`${formatCount(unsettled)} payment`,
+            `${formatCount(unsettled)} payments`,
+            unsettled,
+          ),
         },
       ]}
     />
@@ -96,16 +113,25 @@ function Order({ gateway: { _id: id, title }, enabled }: GatewayCardProps) {
   const move = (by: -1 | 1) => {
     const order = moved(enabled, id, by) ?? []
     return run(async () => {
-      for (const [priority, { _id: name }] of order.entries()) await save({ params: { name }, body: { priority } })
+      for (const [priority, { _id: name }] of order.entries())
+        await save({ params: { name }, body: { priority } })
       await finish(t`New payments go to ${order[0]?.title} first`)
     })
   }
   return (
     <span className={styles.order}>
-      <IconButton label={t`Move ${title} up`} disabled={pending || !moved(enabled, id, -1)} onClick={() => move(-1)}>
+      <IconButton
+        label={t`Move ${title} up`}
+        disabled={pending || !moved(enabled, id, -1)}
+        onClick={() => move(-1)}
+      >
         <IconArrowUp size={19} />
       </IconButton>
-      <IconButton label={t`Move ${title} down`} disabled={pending || !moved(enabled, id, 1)} onClick={() => move(1)}>
+      <IconButton
+        label={t`Move ${title} down`}
+        disabled={pending || !moved(enabled, id, 1)}
+        onClick={() => move(1)}
+      >
         <IconArrowDown size={19} />
       </IconButton>
     </span>

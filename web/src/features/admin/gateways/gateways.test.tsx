@@ -58,12 +58,18 @@ plainIt.each([
 })
 
 plainIt('the abilities of a payment company are listed in one line', () => {
-  expect(gatewayAbilities(gateway(), 'USD')).toBe('$2.95 to $500.00 · USD, EUR · top-ups only · refunds at the company')
+  expect(gatewayAbilities(gateway(), 'USD')).toBe(
+    '$2.95 to $500.00 · USD, EUR · top-ups only · refunds at the company',
+  )
 })
 
 plainIt('a payment company moves by one place, and not beyond the ends', () => {
   const enabled = ['verotel', 'ccbill', 'segpay'].map((_id) => gateway({ _id }))
-  expect(moved(enabled, 'segpay', -1)?.map(({ _id }) => _id)).toEqual(['verotel', 'segpay', 'ccbill'])
+  expect(moved(enabled, 'segpay', -1)?.map(({ _id }) => _id)).toEqual([
+    'verotel',
+    'segpay',
+    'ccbill',
+  ])
   expect(moved(enabled, 'verotel', -1)).toBeUndefined()
   expect(moved(enabled, 'segpay', 1)).toBeUndefined()
 })
@@ -76,7 +82,9 @@ it('stores keys, keeps a stored secret that is left empty, and shows why the com
     fields: [field({}), field({ name: 'signatureKey', kind: 'secret', label: 'Key', isSet: true })],
   })
   api.on(savePaymentGateway, () => stored)
-  api.refuse(testPaymentGateway, 'payments.gateway_test_failed', { reason: 'Verotel: invalid signature' })
+  api.refuse(testPaymentGateway, 'payments.gateway_test_failed', {
+    reason: 'Verotel: invalid signature',
+  })
   const onClose = vi.fn()
   await renderFeature(<SetupDialog gateway={stored} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Save and test' }))
@@ -94,7 +102,9 @@ it('stores keys, keeps a stored secret that is left empty, and shows why the com
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-it('shows why the latest test failed beside the button, and before the company is enabled', async ({ user }) => {
+it('shows why the latest test failed beside the button, and before the company is enabled', async ({
+  user,
+}) => {
   await renderFeature(<GatewayCard gateway={gateway({ test: failedTest })} enabled={[]} />)
   screen.getByText(/Verotel: wrong signature/)
   await user.click(screen.getByRole('button', { name: 'Enable Verotel' }))
@@ -106,8 +116,16 @@ it('shows the whole addresses to register, with the key that is typed', async ({
     approved: 'https://site.example/payment/success',
     declined: 'https://site.example/payment/cancel',
   }
-  const key = field({ name: 'callbackKey', kind: 'secret', label: 'Key', isOptional: true, isInAddress: true })
-  await renderFeature(<SetupDialog gateway={gateway({ fields: [key], returnUrls })} onClose={vi.fn()} />)
+  const key = field({
+    name: 'callbackKey',
+    kind: 'secret',
+    label: 'Key',
+    isOptional: true,
+    isInAddress: true,
+  })
+  await renderFeature(
+    <SetupDialog gateway={gateway({ fields: [key], returnUrls })} onClose={vi.fn()} />,
+  )
   screen.getByText(/callhook\?key=[0-9a-f-]{36}$/)
   screen.getByText(returnUrls.approved)
   screen.getByText(returnUrls.declined)
@@ -124,10 +142,15 @@ it('enables a company after the others, once that is confirmed', async ({ api, u
   await user.click(screen.getByRole('button', { name: 'Enable Verotel' }))
   await user.click(await screen.findByRole('button', { name: 'Enable' }))
   const body = { isEnabled: true, priority: 5 }
-  await expect.poll(() => api.sent(savePaymentGateway)).toEqual([{ params: { name: 'verotel' }, body }])
+  await expect
+    .poll(() => api.sent(savePaymentGateway))
+    .toEqual([{ params: { name: 'verotel' }, body }])
 })
 
-it('asks for a confirmation that the site has no adult content where the terms forbid it', async ({ api, user }) => {
+it('asks for a confirmation that the site has no adult content where the terms forbid it', async ({
+  api,
+  user,
+}) => {
   const strict = gateway({ title: 'Stripe', allowsAdultContent: false })
   api.on(savePaymentGateway, () => strict)
   await renderFeature(<GatewayCard gateway={strict} enabled={[]} />)
@@ -135,11 +158,16 @@ it('asks for a confirmation that the site has no adult content where the terms f
   await screen.findByText(/The terms of Stripe forbid adult content/)
   await user.click(screen.getByRole('button', { name: 'Enable without adult content' }))
   const body = { isEnabled: true, priority: 0, hasNoAdultContent: true }
-  await expect.poll(() => api.sent(savePaymentGateway)).toEqual([{ params: { name: 'verotel' }, body }])
+  await expect
+    .poll(() => api.sent(savePaymentGateway))
+    .toEqual([{ params: { name: 'verotel' }, body }])
 })
 
 it('moves a company up by giving all enabled ones their places', async ({ api, user }) => {
-  const enabled = [gateway({ _id: 'ccbill', title: 'CCBill', isEnabled: true }), gateway({ isEnabled: true })]
+  const enabled = [
+    gateway({ _id: 'ccbill', title: 'CCBill', isEnabled: true }),
+    gateway({ isEnabled: true }),
+  ]
   api.on(savePaymentGateway, () => enabled[0] as Gateway)
   await renderFeature(<GatewayCard gateway={enabled[1] as Gateway} enabled={enabled} />)
   await user.click(screen.getByRole('button', { name: 'Move Verotel up' }))

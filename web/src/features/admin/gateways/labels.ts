@@ -8,11 +8,17 @@ import type { Tone } from '../../../ui/badge.tsx'
 export type Gateway = WireOf<typeof listPaymentGateways>['data'][number]
 
 /** Returns the state of a payment company in words. */
-export function gatewayState({ isEnabled, isPreferred, isComplete, test }: Gateway): { tone: Tone; text: string } {
-  if (isComplete && test?.problem) return { tone: 'bad', text: isEnabled ? t`Enabled, test failed` : t`Test failed` }
+export function gatewayState({ isEnabled, isPreferred, isComplete, test }: Gateway): {
+  tone: Tone
+  text: string
+} {
+  if (isComplete && test?.problem)
+    return { tone: 'bad', text: isEnabled ? t`Enabled, test failed` : t`Test failed` }
   if (isPreferred) return { tone: 'good', text: t`First choice` }
   if (isEnabled) return { tone: 'good', text: t`Enabled` }
-  return isComplete ? { tone: 'wait', text: t`Ready to enable` } : { tone: 'neutral', text: t`Not set up` }
+  return isComplete
+    ? { tone: 'wait', text: t`Ready to enable` }
+    : { tone: 'neutral', text: t`Not set up` }
 }
 
 /** Returns what a payment company can do, in one line. */

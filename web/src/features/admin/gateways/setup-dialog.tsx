@@ -44,7 +44,9 @@ export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
           maxLength={22}
           autoComplete="off"
         />
-        <FormError>{problem ?? (refusal?.is('auth.proof_required') ? undefined : formError)}</FormError>
+        <FormError>
+          {problem ?? (refusal?.is('auth.proof_required') ? undefined : formError)}
+        </FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {t`Save and test`}
@@ -66,9 +68,15 @@ function Addresses({ gateway, fields }: { gateway: Gateway; fields: Fields<Keys>
   const isKeyHidden = key?.isSet === true && typed === ''
   return (
     <div className={styles.steps}>
-      <h3>{returnUrls ? t`1. Register these addresses at ${title}` : t`1. Register this address at ${title}`}</h3>
+      <h3>
+        {returnUrls
+          ? t`1. Register these addresses at ${title}`
+          : t`1. Register this address at ${title}`}
+      </h3>
       <p className="dim">{t`The company reports payments to it. It calls it webhook, postback, background post or IPN address.`}</p>
-      <CopyableAddress address={key && typed ? `${webhookUrl}?key=${encodeURIComponent(typed)}` : webhookUrl} />
+      <CopyableAddress
+        address={key && typed ? `${webhookUrl}?key=${encodeURIComponent(typed)}` : webhookUrl}
+      />
       {isKeyHidden && (
         <p className="dim">{t`The address that you registered ends in ?key= and the stored key. Enter a new key below to see the whole address.`}</p>
       )}
@@ -100,14 +108,22 @@ function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, on
     },
     validate: (typed) =>
       Object.fromEntries(
-        fields.map((field) => [field.name, isMissing(field, typed[field.name]) ? t`Enter a value` : undefined]),
+        fields.map((field) => [
+          field.name,
+          isMissing(field, typed[field.name]) ? t`Enter a value` : undefined,
+        ]),
       ),
     async onSubmit(typed) {
       setProblem(undefined)
       // A secret that is left empty stays as it is stored.
-      const given = fields.filter(({ name, kind, isSet }) => !(kind === 'secret' && isSet && !typed[name]?.trim()))
+      const given = fields.filter(
+        ({ name, kind, isSet }) => !(kind === 'secret' && isSet && !typed[name]?.trim()),
+      )
       const values = Object.fromEntries(given.map(({ name }) => [name, typed[name]?.trim() ?? '']))
-      await save({ params: { name }, body: { values, statementDescriptor: typed[DESCRIPTOR]?.trim() ?? '' } })
+      await save({
+        params: { name },
+        body: { values, statementDescriptor: typed[DESCRIPTOR]?.trim() ?? '' },
+      })
       try {
         await test({ params: { name } })
       } catch (error) {
@@ -126,7 +142,13 @@ const isMissing = ({ isOptional, isSet, kind }: Gateway['fields'][number], typed
 function KeyField({ field, fields }: { field: Gateway['fields'][number]; fields: Fields<Keys> }) {
   const { name, kind, label, help, isOptional, isSet } = field
   const text = isOptional ? t`${label} (optional)` : label
-  const input = { ...fields.getInputProps(name), label: text, hint: help, autoComplete: 'off', spellCheck: false }
+  const input = {
+    ...fields.getInputProps(name),
+    label: text,
+    hint: help,
+    autoComplete: 'off',
+    spellCheck: false,
+  }
   if (kind === 'text') return <TextField {...input} />
   return (
     <PasswordField
@@ -141,7 +163,11 @@ function CopyableAddress({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast({ text: t`Copied` }),
-      () => toast({ tone: 'bad', text: t`Copying is blocked in this browser. Select the address instead.` }),
+      () =>
+        toast({
+          tone: 'bad',
+          text: t`Copying is blocked in this browser. Select the address instead.`,
+        }),
     )
   return (
     <div className={styles.address}>

@@ -10,7 +10,9 @@ import type { Gateway } from './labels.ts'
 /** Returns why a test failed, in the words of the company where it gave some. */
 export function testProblem(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
-  return error.is('payments.gateway_test_failed') ? `${error.message} (${error.data.reason})` : error.message
+  return error.is('payments.gateway_test_failed')
+    ? `${error.message} (${error.data.reason})`
+    : error.message
 }
 
 /** Makes a harmless request to a payment company with the stored keys; the card shows the result afterwards. */

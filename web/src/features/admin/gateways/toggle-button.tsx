@@ -46,7 +46,9 @@ function ToggleDialog({ gateway, last, onClose }: ToggleButtonProps & { onClose:
   return (
     <ConfirmDialog
       title={isEnabled ? t`Disable ${title}?` : t`Enable ${title}?`}
-      confirmLabel={isEnabled ? t`Disable` : allowsAdultContent ? t`Enable` : t`Enable without adult content`}
+      confirmLabel={
+        isEnabled ? t`Disable` : allowsAdultContent ? t`Enable` : t`Enable without adult content`
+      }
       tone={isEnabled || !allowsAdultContent ? 'danger' : 'primary'}
       onConfirm={toggle}
       onClose={onClose}

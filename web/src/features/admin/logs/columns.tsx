@@ -70,7 +70,12 @@ export const requestColumns = (): readonly Column<LogEntry>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'ms', title: t`Duration`, numeric: true, render: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
+  {
+    key: 'ms',
+    title: t`Duration`,
+    numeric: true,
+    render: ({ ms }) => (ms === null ? '–' : durationText(ms)),
+  },
   { key: 'role', title: t`Role`, render: ({ role }) => role ?? '–' },
   requestColumn(),
   timeColumn(),

@@ -8,7 +8,8 @@ it('opens the log named in the address, or the exceptions by default', () => {
 })
 
 it('reads every filter that it offers from the address', () => {
-  for (const log of logNames()) for (const { name } of filtersFor(log)) expect(Object.keys(known())).toContain(name)
+  for (const log of logNames())
+    for (const { name } of filtersFor(log)) expect(Object.keys(known())).toContain(name)
 })
 
 it('formats short durations in milliseconds and long ones in seconds', () => {

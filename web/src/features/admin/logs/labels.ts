@@ -33,7 +33,8 @@ export type LogName = keyof ReturnType<typeof logs>
 export const logNames = () => Object.keys(logs()) as readonly LogName[]
 
 /** Returns the log named in the address, or the exceptions when none is named. */
-export const logOf = (name: string | null): LogName => logNames().find((known) => known === name) ?? 'exceptions'
+export const logOf = (name: string | null): LogName =>
+  logNames().find((known) => known === name) ?? 'exceptions'
 
 const levels = () =>
   [
@@ -82,7 +83,12 @@ export const filtersFor = (log: LogName): readonly Filter[] => [
   { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
-const tones: Readonly<Record<LogEntry['level'], Tone>> = { info: 'good', warn: 'wait', error: 'bad', fatal: 'bad' }
+const tones: Readonly<Record<LogEntry['level'], Tone>> = {
+  info: 'good',
+  warn: 'wait',
+  error: 'bad',
+  fatal: 'bad',
+}
 
 /** Returns the label of a level, with its tone. */
 export const levelLabel = (level: LogEntry['level']): { text: string; tone: Tone } => ({
@@ -91,4 +97,5 @@ export const levelLabel = (level: LogEntry['level']): { text: string; tone: Tone
 })
 
 /** Returns a duration as text: "45 ms", "1.2 s". */
-export const durationText = (ms: number): string => (ms < 1000 ? t`${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+export const durationText = (ms: number): string =>
+  ms < 1000 ? t`${ms} ms` : `${(ms / 1000).toFixed(1)} s`

@@ -43,7 +43,12 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
   return (
     <Dialog open onClose={onClose} title={item ? t`Edit ${item.title}` : t`New link`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t`Title`} autoComplete="off" data-autofocus {...fields.getInputProps('title')} />
+        <TextField
+          label={t`Title`}
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('title')}
+        />
         <TextField
           label={t`URL`}
           hint={t`A path such as /page/help, or a full URL that starts with https://`}
@@ -66,7 +71,10 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
           hint={t`Shown when the pointer is over the link.`}
           {...fields.getInputProps('help')}
         />
-        <CheckField label={t`Open in a new tab`} {...fields.getInputProps('isNewTab', { type: 'checkbox' })} />
+        <CheckField
+          label={t`Open in a new tab`}
+          {...fields.getInputProps('isNewTab', { type: 'checkbox' })}
+        />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>

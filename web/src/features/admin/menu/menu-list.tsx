@@ -64,13 +64,21 @@ function Item(props: ItemProps) {
   return (
     <>
       <MenuRow {...props} onDelete={setOpenDialog} />
-      {openDialog === 'change' && <MenuDialog item={props.item} section={props.item.section} onClose={close} />}
+      {openDialog === 'change' && (
+        <MenuDialog item={props.item} section={props.item.section} onClose={close} />
+      )}
       {openDialog === 'delete' && <DeleteDialog item={props.item} onClose={close} />}
     </>
   )
 }
 
-function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuItem; onClose: () => void }) {
+function DeleteDialog({
+  item: { _id: id, title },
+  onClose,
+}: {
+  item: AdminMenuItem
+  onClose: () => void
+}) {
   const deleteMenuItem = useDeleteMenuItem()
   const finish = useAfterAction()
   const remove = async () => {
@@ -78,7 +86,12 @@ function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuIt
     await finish(t`${title} is removed`)
   }
   return (
-    <ConfirmDialog title={t`Remove ${title}?`} confirmLabel={t`Remove`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Remove ${title}?`}
+      confirmLabel={t`Remove`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>{t`The page it links to is not deleted.`}</p>
     </ConfirmDialog>
   )

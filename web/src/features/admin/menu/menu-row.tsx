@@ -23,7 +23,16 @@ interface MenuRowProps {
 }
 
 /** Shows one link of a menu with its actions. */
-export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove, onDelete }: MenuRowProps) {
+export function MenuRow({
+  item,
+  index,
+  count,
+  isDragged,
+  onDrag,
+  onDrop,
+  onMove,
+  onDelete,
+}: MenuRowProps) {
   const { title, path, isNewTab } = item
   return (
     <li
@@ -45,10 +54,18 @@ export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove,
         <span className="dim">{isNewTab ? t`${path}, opens in a new tab` : path}</span>
       </span>
       <span className={styles.actions}>
-        <IconButton label={t`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton
+          label={t`Move ${title} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
           <IconArrowUp size={19} />
         </IconButton>
-        <IconButton label={t`Move ${title} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        <IconButton
+          label={t`Move ${title} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
           <IconArrowDown size={19} />
         </IconButton>
         <IconButton label={t`Edit ${title}`} onClick={() => onDelete('change')}>

@@ -13,17 +13,29 @@ export interface ModerationTarget {
   readonly onRemoved: () => void
 }
 
-const commonReasons = () => [t`Against our rules`, t`Against the law`, t`Pretends to be someone else`, t`Spam`]
+const commonReasons = () => [
+  t`Against our rules`,
+  t`Against the law`,
+  t`Pretends to be someone else`,
+  t`Spam`,
+]
 
 /** Asks for a reason and removes the content, with the same effects as a decision on a report. */
-export default function ModerationDialog({ content, onClose }: { content: ModerationTarget; onClose: () => void }) {
+export default function ModerationDialog({
+  content,
+  onClose,
+}: {
+  content: ModerationTarget
+  onClose: () => void
+}) {
   const suspendAccount = useSuspendAccount()
   const { target, id, name, onRemoved } = content
   const removed = () => {
     toast({ text: t`Removed` })
     onRemoved()
   }
-  if (target !== 'account') return <RemoveDialog content={{ target, id, name }} onRemoved={removed} onClose={onClose} />
+  if (target !== 'account')
+    return <RemoveDialog content={{ target, id, name }} onRemoved={removed} onClose={onClose} />
   const suspend = async (reason: string) => {
     await suspendAccount({ params: { id }, body: { reason } })
     removed()

@@ -40,7 +40,11 @@ export const chargeColumns = (): readonly Column<Charge>[] => [
     phoneSlot: 'lead',
     render: ({ sourceInfo }) => <AccountCell person={sourceInfo} />,
   },
-  { key: 'performerInfo', title: t`Creator`, render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
+  {
+    key: 'performerInfo',
+    title: t`Creator`,
+    render: ({ performerInfo }) => <AccountCell person={performerInfo} />,
+  },
   {
     key: 'type',
     title: t`For`,
@@ -63,8 +67,18 @@ export const chargeColumns = (): readonly Column<Charge>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'status', title: t`Status`, phoneSlot: 'none', render: ({ status }) => <ChargeStatus status={status} /> },
-  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    phoneSlot: 'none',
+    render: ({ status }) => <ChargeStatus status={status} />,
+  },
+  {
+    key: 'createdAt',
+    title: t`Date`,
+    sortable: true,
+    render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
+  },
   {
     key: '_id',
     title: t`Number`,
@@ -74,6 +88,8 @@ export const chargeColumns = (): readonly Column<Charge>[] => [
     key: 'refund',
     title: t`Refund`,
     phoneSlot: 'actions',
-    render: ({ _id: id, status }) => <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />,
+    render: ({ _id: id, status }) => (
+      <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />
+    ),
   },
 ]

@@ -17,7 +17,12 @@ export const moneyQuery = <Name extends string>(
   own: Readonly<Record<Name, readonly string[]>>,
 ) => ({
   ...newestFirst(search),
-  ...filtersOf<Name | 'q' | 'fromDate' | 'toDate'>(search, { ...own, q: 'any', fromDate: 'day', toDate: 'day' }),
+  ...filtersOf<Name | 'q' | 'fromDate' | 'toDate'>(search, {
+    ...own,
+    q: 'any',
+    fromDate: 'day',
+    toDate: 'day',
+  }),
   userId: usernameFilter(search, 'userId'),
   performerId: usernameFilter(search, 'performerId'),
 })

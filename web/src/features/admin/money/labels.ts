@@ -23,7 +23,8 @@ const paymentTypes = (): Readonly<Record<Payment['type'], string>> => ({
 /** Returns the label of a kind of payment. */
 export const paymentTypeLabel = (type: Payment['type']): string => paymentTypes()[type]
 /** The kinds of payment as options of a filter; free subscriptions are not payments. */
-export const paymentTypeOptions = () => optionsOf(paymentTypes()).filter(({ value }) => value !== 'free_subscription')
+export const paymentTypeOptions = () =>
+  optionsOf(paymentTypes()).filter(({ value }) => value !== 'free_subscription')
 
 const paymentStatuses = (): Readonly<Record<Payment['status'], StatusLabel>> => ({
   created: { text: t`Incomplete`, tone: 'neutral' },
@@ -56,9 +57,11 @@ export function paymentStatusLabel(
 }
 /** The statuses a payment on this site can have, as options of a filter. */
 export const paymentStatusOptions = () =>
-  optionsOf(Object.fromEntries(Object.entries(paymentStatuses()).map(([status, { text }]) => [status, text]))).filter(
-    ({ value }) => value !== 'require_authentication',
-  )
+  optionsOf(
+    Object.fromEntries(
+      Object.entries(paymentStatuses()).map(([status, { text }]) => [status, text]),
+    ),
+  ).filter(({ value }) => value !== 'require_authentication')
 
 const chargeTypes = (): Readonly<Record<Charge['type'], string>> => ({
   feed: t`Post`,
@@ -75,7 +78,8 @@ const chargeTypes = (): Readonly<Record<Charge['type'], string>> => ({
 /** Returns the label of a kind of wallet charge. */
 export const chargeTypeLabel = (type: Charge['type']): string => chargeTypes()[type]
 /** The kinds of charge that exist on this site, as options of a filter. */
-export const chargeTypeOptions = () => optionsOf({ tip: chargeTypes().tip, feed: chargeTypes().feed })
+export const chargeTypeOptions = () =>
+  optionsOf({ tip: chargeTypes().tip, feed: chargeTypes().feed })
 
 const chargeStatuses = (): Readonly<Record<Charge['status'], StatusLabel>> => ({
   pending: { text: t`Pending`, tone: 'wait' },
@@ -87,7 +91,11 @@ const chargeStatuses = (): Readonly<Record<Charge['status'], StatusLabel>> => ({
 export const chargeStatusLabel = (status: Charge['status']): StatusLabel => chargeStatuses()[status]
 /** Every status of a charge as options of a filter. */
 export const chargeStatusOptions = () =>
-  optionsOf(Object.fromEntries(Object.entries(chargeStatuses()).map(([status, { text }]) => [status, text])))
+  optionsOf(
+    Object.fromEntries(
+      Object.entries(chargeStatuses()).map(([status, { text }]) => [status, text]),
+    ),
+  )
 
 const gateways = (): Readonly<Record<string, string>> => ({
   sandbox: t`Play money`,

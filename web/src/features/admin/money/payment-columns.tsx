@@ -48,7 +48,9 @@ export const paymentColumns = (): readonly Column<Payment>[] => [
     key: 'type',
     title: t`For`,
     render: ({ type, performerInfo }) => (
-      <TwoLineCell note={performerInfo && t`of @${performerInfo.username}`}>{paymentTypeLabel(type)}</TwoLineCell>
+      <TwoLineCell note={performerInfo && t`of @${performerInfo.username}`}>
+        {paymentTypeLabel(type)}
+      </TwoLineCell>
     ),
   },
   {
@@ -59,14 +61,24 @@ export const paymentColumns = (): readonly Column<Payment>[] => [
     phoneSlot: 'aside',
     render: (payment) => <Price payment={payment} />,
   },
-  { key: 'status', title: t`Status`, phoneSlot: 'none', render: (payment) => <PaymentStatus payment={payment} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    phoneSlot: 'none',
+    render: (payment) => <PaymentStatus payment={payment} />,
+  },
   {
     key: 'paymentGateway',
     title: t`Gateway`,
     phoneSlot: 'none',
     render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
   },
-  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  {
+    key: 'createdAt',
+    title: t`Date`,
+    sortable: true,
+    render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
+  },
   {
     key: '_id',
     title: t`Number`,

@@ -4,7 +4,9 @@ import { t } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { RefundTarget } from '../queries.ts'
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })))
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })),
+)
 
 /** Opens the refund dialog of a payment or charge; renders nothing where nothing can be refunded. */
 export function RefundButton({ of, isPossible }: { of: RefundTarget; isPossible: boolean }) {

@@ -30,7 +30,11 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
       insistent={pending && isReviewed}
     >
       <form className={dialogStyles.form} noValidate onSubmit={form.submit}>
-        {isReviewed ? <ConfirmStep steps={steps} /> : <AmountStep steps={steps} isCard={of.kind === 'payment'} />}
+        {isReviewed ? (
+          <ConfirmStep steps={steps} />
+        ) : (
+          <AmountStep steps={steps} isCard={of.kind === 'payment'} />
+        )}
         <FormError>{form.formError ?? failure?.message}</FormError>
         <div className={dialogStyles.actions}>
           <Button onClick={isReviewed ? steps.back : onClose} disabled={pending && isReviewed}>
@@ -96,7 +100,9 @@ function ConfirmStep({ steps: { plan, form } }: { steps: RefundState }) {
   return (
     <>
       <DescriptionList
-        facts={summarizeRefund(plan, site, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))}
+        facts={summarizeRefund(plan, site, (instant) =>
+          formatDay(new Date(instant), new Date(), 'UTC'),
+        )}
       />
       <p className="dim">{t`Reason: ${reason}`}</p>
     </>

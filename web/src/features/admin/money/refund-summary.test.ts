@@ -42,8 +42,14 @@ describe('summarizeRefund', () => {
   })
 
   it('describes tokens taken from the wallet and the day on which paid access ends', () => {
-    const text = textOf({ tokensTaken: 20, walletBalance: 30, access: { ends: 'subscription', until: '2026-05-03' } })
-    expect(text).toContain('Taken from the wallet: 20 tokens ($2.00) Current balance: 30 tokens ($3.00)')
+    const text = textOf({
+      tokensTaken: 20,
+      walletBalance: 30,
+      access: { ends: 'subscription', until: '2026-05-03' },
+    })
+    expect(text).toContain(
+      'Taken from the wallet: 20 tokens ($2.00) Current balance: 30 tokens ($3.00)',
+    )
     expect(text).toContain('ends on 3 May')
   })
 })

@@ -10,12 +10,16 @@ export const formatRefund = ({ to, toCard, toWallet, currency }: Plan, site: Tok
 const formatAccessChange = ({ access }: Plan, dayOf: (instant: string) => string): string => {
   if (access.ends === 'nothing') return t`Unchanged`
   if (access.ends === 'item') return t`The purchase is locked again`
-  return access.until ? t`The subscription ends on ${dayOf(access.until)}` : t`The subscription ends immediately`
+  return access.until
+    ? t`The subscription ends on ${dayOf(access.until)}`
+    : t`The subscription ends immediately`
 }
 
 function formatBalanceAfter(balance: number, currency: string): string {
   const amount = formatMoney(balance, currency)
-  return balance < 0 ? t`Balance after: ${amount}, repaid by the next earnings` : t`Balance after: ${amount}`
+  return balance < 0
+    ? t`Balance after: ${amount}, repaid by the next earnings`
+    : t`Balance after: ${amount}`
 }
 
 /** Returns the effects of a refund line by line: who receives it, who pays, and which access ends. Zeros are left out. */
@@ -46,7 +50,10 @@ export function summarizeRefund(
       value: money(plan.fromAvailable),
       ...(availableAfter !== null && { note: formatBalanceAfter(availableAfter, currency) }),
     },
-    plan.fromCommission > 0 && { name: t`From the site’s commission`, value: money(plan.fromCommission) },
+    plan.fromCommission > 0 && {
+      name: t`From the site’s commission`,
+      value: money(plan.fromCommission),
+    },
     plan.fromTax > 0 && { name: t`From the sales tax`, value: money(plan.fromTax) },
     { name: t`Access`, value: formatAccessChange(plan, dayOf) },
   ]

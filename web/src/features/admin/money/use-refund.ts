@@ -21,7 +21,8 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
     if (!(error instanceof ApiError)) return
     if (error.is('wallet.tokens_spent') && error.data.largest > 0)
       form.fields.setFieldValue('amount', String(error.data.largest))
-    if (error.is('refunds.plan_changed')) setPlan(await fetchRefundPlan(of, parseAmount(form.fields.values.amount)))
+    if (error.is('refunds.plan_changed'))
+      setPlan(await fetchRefundPlan(of, parseAmount(form.fields.values.amount)))
   }
   const form = useValidatedForm({
     initial: { amount: '', reason: '' },
@@ -36,7 +37,11 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
       }
       if (!plan || !isReviewed) return setReviewed(true)
       onClose()
-      await finish(plan.to === 'card' ? t`The card refund is on its way` : t`The tokens are back in the wallet`)
+      await finish(
+        plan.to === 'card'
+          ? t`The card refund is on its way`
+          : t`The tokens are back in the wallet`,
+      )
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
@@ -51,7 +56,10 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
 }
 
 /** Returns the messages of fields that have to be filled in first. */
-function missingInput({ kind }: RefundTarget, { amount, reason }: { amount: string; reason: string }) {
+function missingInput(
+  { kind }: RefundTarget,
+  { amount, reason }: { amount: string; reason: string },
+) {
   const isMissing = kind === 'payment' && !parseAmount(amount)
   return {
     amount: isMissing ? t`Enter an amount, such as 20 or 9.99.` : undefined,

@@ -31,8 +31,17 @@ export const orderColumns = (): readonly Column<WireOrder>[] => [
     ),
   },
   { key: 'userInfo', title: t`Fan`, render: ({ userInfo }) => <AccountCell person={userInfo} /> },
-  { key: 'performerInfo', title: t`Creator`, render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
-  { key: 'totalPrice', title: t`Total`, numeric: true, render: ({ totalPrice }) => <Price tokens={totalPrice} /> },
+  {
+    key: 'performerInfo',
+    title: t`Creator`,
+    render: ({ performerInfo }) => <AccountCell person={performerInfo} />,
+  },
+  {
+    key: 'totalPrice',
+    title: t`Total`,
+    numeric: true,
+    render: ({ totalPrice }) => <Price tokens={totalPrice} />,
+  },
   {
     key: 'deliveryStatus',
     title: t`Status`,
@@ -43,5 +52,10 @@ export const orderColumns = (): readonly Column<WireOrder>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'createdAt', title: t`Ordered`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'createdAt',
+    title: t`Ordered`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
 ]

@@ -2,7 +2,12 @@ import { updateOrder } from '@stagedoor/contract/orders'
 import { carrierOptions } from '../../../lib/carriers.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
-import { nextStatuses, type OrderStatus, orderStatusLabel, type WireOrder } from '../../../lib/order-labels.ts'
+import {
+  nextStatuses,
+  type OrderStatus,
+  orderStatusLabel,
+  type WireOrder,
+} from '../../../lib/order-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
@@ -15,7 +20,11 @@ export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: 
   const finish = useAfterAction()
   const { _id: id, deliveryStatus, shippingCode, carrier } = order
   const { fields, submit, pending, formError } = useContractForm(updateOrder, {
-    initial: { deliveryStatus: deliveryStatus as OrderStatus, carrier: carrier ?? ('' as const), shippingCode },
+    initial: {
+      deliveryStatus: deliveryStatus as OrderStatus,
+      carrier: carrier ?? ('' as const),
+      shippingCode,
+    },
     body: ({ carrier, ...rest }) => ({ ...rest, carrier: carrier || null }),
     callInput: () => ({ params: { id } }),
     async onDone() {
@@ -30,8 +39,15 @@ export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: 
   return (
     <Dialog open onClose={onClose} title={t`Update delivery`} insistent={pending}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <p className={dialogStyles.message}>{t`The fan is notified. A status cannot be taken back.`}</p>
-        <SelectField label={t`Status`} options={options} data-autofocus {...fields.getInputProps('deliveryStatus')} />
+        <p
+          className={dialogStyles.message}
+        >{t`The fan is notified. A status cannot be taken back.`}</p>
+        <SelectField
+          label={t`Status`}
+          options={options}
+          data-autofocus
+          {...fields.getInputProps('deliveryStatus')}
+        />
         <SelectField
           label={t`Carrier`}
           options={carrierOptions()}

@@ -10,13 +10,21 @@ import { AccountCell } from '../money/account-cell.tsx'
 
 /** Shows what was ordered by whom, and what it cost. */
 export function OrderFacts({ order }: { order: WireOrder }) {
-  const { productInfo, quantity, unitPrice, shippingPrice, totalPrice, userInfo, performerInfo } = order
+  const { productInfo, quantity, unitPrice, shippingPrice, totalPrice, userInfo, performerInfo } =
+    order
   const count = formatCount(quantity)
   const facts: readonly DescriptionItem[] = [
     { name: t`Fan`, value: <AccountCell person={userInfo} /> },
     { name: t`Creator`, value: <AccountCell person={performerInfo} /> },
-    { name: t`Product`, value: productInfo.name, note: productInfo.type === 'digital' ? t`Digital` : t`Physical` },
-    { name: t`Price`, value: <span>{jt`${count} × ${<Price key="1" tokens={unitPrice} />}`}</span> },
+    {
+      name: t`Product`,
+      value: productInfo.name,
+      note: productInfo.type === 'digital' ? t`Digital` : t`Physical`,
+    },
+    {
+      name: t`Price`,
+      value: <span>{jt`${count} × ${<Price key="1" tokens={unitPrice} />}`}</span>,
+    },
     { name: t`Shipping`, value: <Price tokens={shippingPrice} /> },
     { name: t`Total`, value: <Price tokens={totalPrice} /> },
   ]

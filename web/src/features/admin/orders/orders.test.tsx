@@ -12,7 +12,9 @@ it('updates the delivery of an order for its seller, forward only', async ({ api
   const onClose = vi.fn()
   api.on(readStatistics, () => statistics())
   api.on(updateOrder, () => order({ deliveryStatus: 'delivered' }))
-  await renderFeature(<DeliveryDialog order={order({ deliveryStatus: 'shipping' })} onClose={onClose} />)
+  await renderFeature(
+    <DeliveryDialog order={order({ deliveryStatus: 'shipping' })} onClose={onClose} />,
+  )
   const options = within(screen.getByLabelText('Status'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
@@ -35,7 +37,9 @@ it('shows an order with its people, price and recipient', async () => {
       <OrderRecipient order={one} />
     </>,
   )
-  expect(screen.getByRole('link', { name: /Mia/ }).getAttribute('href')).toMatch(/^\/admin\/creator\//)
+  expect(screen.getByRole('link', { name: /Mia/ }).getAttribute('href')).toMatch(
+    /^\/admin\/creator\//,
+  )
   screen.getByText('Signed print')
   screen.getByText('Robin Vale, 7 Main Street, Berlin, 10115, Germany')
 })

@@ -20,7 +20,10 @@ export function ReadingPane({ mail, isReading }: ReadingPaneProps) {
   if (!isReading) {
     return (
       <section className={styles.pane} aria-label={t`Mail`}>
-        <EmptyState icon={<IconMailOpened size={30} stroke={1.6} />} title={t`Select an e-mail to read`}>
+        <EmptyState
+          icon={<IconMailOpened size={30} stroke={1.6} />}
+          title={t`Select an e-mail to read`}
+        >
           {t`You can only read e-mails while the site has no mail server of its own. Every access is logged.`}
         </EmptyState>
       </section>

@@ -18,8 +18,10 @@ interface PackageDialogProps {
   onClose: () => void
 }
 
-const orderProblem = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? undefined : t`Enter a whole number`)
-const priceProblem = (text: string) => (parseAmount(text) ? undefined : t`Enter an amount, such as 20 or 9.99`)
+const orderProblem = (text: string) =>
+  /^\d{1,6}$/.test(text.trim()) ? undefined : t`Enter a whole number`
+const priceProblem = (text: string) =>
+  parseAmount(text) ? undefined : t`Enter an amount, such as 20 or 9.99`
 
 /** Creates or edits a token package. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
@@ -35,7 +37,11 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
         ordering: String(tokenPackage?.ordering ?? (last ? last.ordering + 1 : 0)),
         isActive: tokenPackage?.isActive ?? true,
       },
-      body: ({ price, ordering, ...rest }) => ({ ...rest, price: parseAmount(price) ?? 0, ordering: Number(ordering) }),
+      body: ({ price, ordering, ...rest }) => ({
+        ...rest,
+        price: parseAmount(price) ?? 0,
+        ordering: Number(ordering),
+      }),
       check: { price: priceProblem, ordering: orderProblem },
       callInput: () => (tokenPackage ? { params: { id: tokenPackage._id } } : ({} as never)),
       async onDone({ name }) {
@@ -45,9 +51,18 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
     },
   )
   return (
-    <Dialog open onClose={onClose} title={tokenPackage ? t`Edit ${tokenPackage.name}` : t`New package`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={tokenPackage ? t`Edit ${tokenPackage.name}` : t`New package`}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t`Name`} autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
+        <TextField
+          label={t`Name`}
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('name')}
+        />
         <TextField
           label={t`Price in ${currency}`}
           inputMode="decimal"
@@ -55,8 +70,16 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
           {...fields.getInputProps('price')}
         />
         <TextField label={t`Description`} {...fields.getInputProps('description')} />
-        <TextField label={t`Position in the list`} inputMode="numeric" {...fields.getInputProps('ordering')} />
-        <CheckField role="switch" label={t`Available`} {...fields.getInputProps('isActive', { type: 'checkbox' })} />
+        <TextField
+          label={t`Position in the list`}
+          inputMode="numeric"
+          {...fields.getInputProps('ordering')}
+        />
+        <CheckField
+          role="switch"
+          label={t`Available`}
+          {...fields.getInputProps('isActive', { type: 'checkbox' })}
+        />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>

@@ -15,7 +15,8 @@ import styles from './packages.module.css'
 
 /** Shows one token package with its actions. */
 export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
-  const { name, description, price, tokens, isActive, minimum, maximum } = usePackagePricing(tokenPackage)
+  const { name, description, price, tokens, isActive, minimum, maximum } =
+    usePackagePricing(tokenPackage)
   const { currency } = useSite()
   const [openDialog, setOpenDialog] = useState<'change' | 'delete'>()
   const close = () => setOpenDialog(undefined)
@@ -66,7 +67,12 @@ function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialog
     await finish(t`${name} is deleted`)
   }
   return (
-    <ConfirmDialog title={t`Delete ${name}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Delete ${name}?`}
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>{t`Fans keep the tokens they bought with it.`}</p>
     </ConfirmDialog>
   )

@@ -39,5 +39,9 @@ export const pageColumns = (): readonly Column<SitePage>[] => [
         <span className="dim">{t`Nothing`}</span>
       ),
   },
-  { key: 'updatedAt', title: t`Updated`, render: ({ updatedAt }) => <RelativeDateTime at={updatedAt} /> },
+  {
+    key: 'updatedAt',
+    title: t`Updated`,
+    render: ({ updatedAt }) => <RelativeDateTime at={updatedAt} />,
+  },
 ]

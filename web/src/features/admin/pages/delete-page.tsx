@@ -7,7 +7,13 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useDeletePage } from '../queries.ts'
 
 /** Asks for confirmation and deletes a page. */
-export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePage; onClose: () => void }) {
+export function DeletePage({
+  page: { _id: id, title },
+  onClose,
+}: {
+  page: SitePage
+  onClose: () => void
+}) {
   const deletePage = useDeletePage()
   const navigate = useNavigate()
   const remove = async () => {
@@ -16,7 +22,12 @@ export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePa
     await navigate(href('admin/cms-pages'))
   }
   return (
-    <ConfirmDialog title={t`Delete ${title}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Delete ${title}?`}
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>{t`Links to it will stop working. To hide it temporarily, unpublish it instead.`}</p>
     </ConfirmDialog>
   )

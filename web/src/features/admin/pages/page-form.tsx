@@ -91,15 +91,23 @@ function savedMessage({ isPublic, status }: SitePage): string {
 }
 
 /** Lists the placeholders to fill in, and lets the admin open the site without this page. */
-function OpenPlaceholders({ page: { _id: id, placeholders, isWaived, status } }: { page: SitePage }) {
+function OpenPlaceholders({
+  page: { _id: id, placeholders, isWaived, status },
+}: {
+  page: SitePage
+}) {
   const waivePage = useWaivePage()
   const finish = useAfterAction()
   const [pending, setPending] = useState(false)
   if (placeholders.length === 0) return null
   const waive = async () => {
     setPending(true)
-    await waivePage({ params: { id }, body: { isWaived: !isWaived } }).finally(() => setPending(false))
-    await finish(isWaived ? t`The site requires this page again` : t`The site can open without this page`)
+    await waivePage({ params: { id }, body: { isWaived: !isWaived } }).finally(() =>
+      setPending(false),
+    )
+    await finish(
+      isWaived ? t`The site requires this page again` : t`The site can open without this page`,
+    )
   }
   return (
     <div className={styles.toFill}>
@@ -143,10 +151,17 @@ function FormBar({ page, values, pending, isDirty }: FormBarProps) {
         <span />
       )}
       <Button onClick={() => setOpenDialog('preview')}>{t`Preview`}</Button>
-      <Button type="submit" variant="primary" pending={pending} disabled={page !== undefined && !isDirty}>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending}
+        disabled={page !== undefined && !isDirty}
+      >
         {t`Save`}
       </Button>
-      {openDialog === 'preview' && <PagePreview title={values.title} html={values.content} onClose={close} />}
+      {openDialog === 'preview' && (
+        <PagePreview title={values.title} html={values.content} onClose={close} />
+      )}
       {openDialog === 'delete' && page && <DeletePage page={page} onClose={close} />}
     </div>
   )

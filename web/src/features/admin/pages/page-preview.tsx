@@ -4,7 +4,15 @@ import { Prose } from '../../../ui/prose.tsx'
 import styles from './pages.module.css'
 
 /** Shows a page before it is saved. */
-export function PagePreview({ title, html, onClose }: { title: string; html: string; onClose: () => void }) {
+export function PagePreview({
+  title,
+  html,
+  onClose,
+}: {
+  title: string
+  html: string
+  onClose: () => void
+}) {
   return (
     <Dialog open onClose={onClose} title={t`Preview`} place="rise">
       <article className={styles.preview}>

@@ -27,6 +27,7 @@ export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
   )
 }
 
-const placeholderCount = (count: number) => ngettext(msgid`${count} placeholder`, `${count} placeholders`, count)
+const placeholderCount = (count: number) =>
+  ngettext(msgid`${count} placeholder`, `${count} placeholders`, count)
 
 const pageCount = (count: number) => ngettext(msgid`${count} page`, `${count} pages`, count)

@@ -12,7 +12,13 @@ import { useReadAccount } from './queries.ts'
 type Account = WireOf<typeof readAccount>
 
 /** Shows the account of a payout request unmasked, once the admin gave a reason. */
-export function AccountDialog({ payout: { _id: id }, onClose }: { payout: AdminPayout; onClose: () => void }) {
+export function AccountDialog({
+  payout: { _id: id },
+  onClose,
+}: {
+  payout: AdminPayout
+  onClose: () => void
+}) {
   const read = useReadAccount()
   const [account, setAccount] = useState<Account>()
   const isShown = useRef(false)
@@ -30,7 +36,11 @@ export function AccountDialog({ payout: { _id: id }, onClose }: { payout: AdminP
       title={t`Show the account?`}
       confirmLabel={t`Show`}
       tone="primary"
-      reason={{ label: t`Reason`, minLength: 5, suggestions: [t`Sending this payout`, t`The bank asked about it`] }}
+      reason={{
+        label: t`Reason`,
+        minLength: 5,
+        suggestions: [t`Sending this payout`, t`The bank asked about it`],
+      }}
       onConfirm={async (reason) => {
         setAccount(await read({ params: { id }, body: { reason } }))
         isShown.current = true
@@ -45,8 +55,18 @@ export function AccountDialog({ payout: { _id: id }, onClose }: { payout: AdminP
 function factsOf(account: Account) {
   if ('accountId' in account) return [{ name: 'Stripe', value: account.accountId }]
   if ('email' in account) return [{ name: 'PayPal', value: account.email }]
-  const { firstName, lastName, bankName, bankAccount, bankRouting, bankSwiftCode, address, city, state, country } =
-    account
+  const {
+    firstName,
+    lastName,
+    bankName,
+    bankAccount,
+    bankRouting,
+    bankSwiftCode,
+    address,
+    city,
+    state,
+    country,
+  } = account
   const facts = [
     { name: t`Name`, value: `${firstName} ${lastName}` },
     { name: t`Bank`, value: bankName },

@@ -28,17 +28,28 @@ export function BulkActions({ bulk, payouts }: BulkActionsProps) {
         <Button size="s" onClick={() => setStep('approved')}>{t`Approve`}</Button>
         <Button size="s" onClick={() => setStep('done')}>{t`Mark as paid`}</Button>
       </BulkBar>
-      {step && <BulkDialog step={step} bulk={bulk} payouts={chosen} onClose={() => setStep(undefined)} />}
+      {step && (
+        <BulkDialog step={step} bulk={bulk} payouts={chosen} onClose={() => setStep(undefined)} />
+      )}
     </>
   )
 }
 
-function BulkDialog({ step, bulk, payouts, onClose }: BulkActionsProps & { step: Step; onClose: () => void }) {
+function BulkDialog({
+  step,
+  bulk,
+  payouts,
+  onClose,
+}: BulkActionsProps & { step: Step; onClose: () => void }) {
   const { currency } = useSite()
   const run = useRun(step)
   const finish = useAfterAction()
   const sum = payouts.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
-  const { title, confirmLabel, text, label, done } = wordsOf(step, payouts.length, formatMoney(sum, currency))
+  const { title, confirmLabel, text, label, done } = wordsOf(
+    step,
+    payouts.length,
+    formatMoney(sum, currency),
+  )
   const confirm = async (typed: string) => {
     const outcome = await run(payouts, typed)
     bulk.finish(outcome)
@@ -85,20 +96,36 @@ function wordsOf(step: Step, count: number, sum: string) {
   const many = formatCount(count)
   if (step === 'approved') {
     return {
-      title: ngettext(msgid`Approve ${many} payout, ${sum}?`, `Approve ${many} payouts, ${sum} in all?`, count),
+      title: ngettext(
+        msgid`Approve ${many} payout, ${sum}?`,
+        `Approve ${many} payouts, ${sum} in all?`,
+        count,
+      ),
       confirmLabel: t`Approve`,
       text: t`They are in the next export for the bank. Those that cannot be approved are named afterwards.`,
       label: t`Note to the creators (optional)`,
       done: (approved: number) =>
-        ngettext(msgid`${formatCount(approved)} approved`, `${formatCount(approved)} approved`, approved),
+        ngettext(
+          msgid`${formatCount(approved)} approved`,
+          `${formatCount(approved)} approved`,
+          approved,
+        ),
     }
   }
   return {
-    title: ngettext(msgid`Was ${many} payout sent, ${sum}?`, `Were ${many} payouts sent, ${sum} in all?`, count),
+    title: ngettext(
+      msgid`Was ${many} payout sent, ${sum}?`,
+      `Were ${many} payouts sent, ${sum} in all?`,
+      count,
+    ),
     confirmLabel: t`Mark as paid`,
     text: t`Only confirm what has left the bank or PayPal: this cannot be undone. The creators are notified.`,
     label: t`Number of the payment (optional)`,
     done: (paid: number) =>
-      ngettext(msgid`${formatCount(paid)} marked as paid`, `${formatCount(paid)} marked as paid`, paid),
+      ngettext(
+        msgid`${formatCount(paid)} marked as paid`,
+        `${formatCount(paid)} marked as paid`,
+        paid,
+      ),
   }
 }

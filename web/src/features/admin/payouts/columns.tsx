@@ -42,7 +42,12 @@ function Payee({ payout, bulk }: { payout: AdminPayout; bulk: BulkSelection }) {
 export function PayoutStatus({ payout: { status, adminNote, payoutId } }: { payout: AdminPayout }) {
   const { tone, text } = payoutState(status)
   return (
-    <TwoLineCell note={(adminNote && <span translate="no">{adminNote}</span>) || (payoutId && t`Payment ${payoutId}`)}>
+    <TwoLineCell
+      note={
+        (adminNote && <span translate="no">{adminNote}</span>) ||
+        (payoutId && t`Payment ${payoutId}`)
+      }
+    >
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )
@@ -73,6 +78,16 @@ export const adminPayoutColumns = (bulk: BulkSelection): readonly Column<AdminPa
       </TwoLineCell>
     ),
   },
-  { key: 'createdAt', title: t`Requested`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (payout) => <PayoutMenu payout={payout} /> },
+  {
+    key: 'createdAt',
+    title: t`Requested`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (payout) => <PayoutMenu payout={payout} />,
+  },
 ]

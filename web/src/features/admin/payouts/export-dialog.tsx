@@ -58,7 +58,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Made({ file: { filename, content, count, total, refused }, onClose }: { file: File; onClose: () => void }) {
+function Made({
+  file: { filename, content, count, total, refused },
+  onClose,
+}: {
+  file: File
+  onClose: () => void
+}) {
   const { currency } = useSite()
   const save = () => {
     const address = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }))

@@ -6,7 +6,8 @@ import { t } from '../../../lib/i18n.ts'
 export type AdminPayout = WireOf<typeof adminList>['data'][number]
 
 /** Returns the name of the creator whom a payout goes to. */
-export const payeeName = ({ sourceInfo }: AdminPayout): string => sourceInfo?.name ?? t`a deleted creator`
+export const payeeName = ({ sourceInfo }: AdminPayout): string =>
+  sourceInfo?.name ?? t`a deleted creator`
 
 /** Returns why the viewing admin cannot mark a payout as paid, and who can; undefined when they can. */
 export function paidProblemText({ paidProblem }: AdminPayout): string | undefined {

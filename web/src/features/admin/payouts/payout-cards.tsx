@@ -20,7 +20,8 @@ type Covered = WireOf<typeof adminListEarnings>
 export function PayoutFacts({ payout }: { payout: AdminPayout }) {
   const { currency } = useSite()
   const { amount, sourceInfo, paymentAccountInfo, payoutId, requestNote, adminNote } = payout
-  const written = (text: string) => (text ? <span translate="no">{text}</span> : <span className="dim">{t`None`}</span>)
+  const written = (text: string) =>
+    text ? <span translate="no">{text}</span> : <span className="dim">{t`None`}</span>
   const facts: readonly DescriptionItem[] = [
     { name: t`Creator`, value: <AccountCell person={sourceInfo} /> },
     { name: t`Amount`, value: formatMoney(amount, currency) },
@@ -77,7 +78,13 @@ export function PayeeBalances({ balances }: { balances: WireOf<typeof adminReadB
 }
 
 /** Lists the earnings that a payout pays. */
-export function CoveredEarnings({ payout: { status }, earnings }: { payout: AdminPayout; earnings: Covered }) {
+export function CoveredEarnings({
+  payout: { status },
+  earnings,
+}: {
+  payout: AdminPayout
+  earnings: Covered
+}) {
   return (
     <section className={styles.earnings}>
       <h2>{status === 'done' ? t`Earnings paid` : t`Earnings behind it`}</h2>
@@ -97,7 +104,12 @@ export function CoveredEarnings({ payout: { status }, earnings }: { payout: Admi
 }
 
 const columns = (): readonly Column<Covered['data'][number]>[] => [
-  { key: 'fan', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
+  {
+    key: 'fan',
+    title: t`Fan`,
+    phoneSlot: 'lead',
+    render: ({ userInfo }) => <AccountCell person={userInfo} />,
+  },
   { key: 'type', title: t`Source`, render: ({ type }) => earningTypeLabel(type) },
   {
     key: 'amount',
@@ -106,7 +118,12 @@ const columns = (): readonly Column<Covered['data'][number]>[] => [
     numeric: true,
     render: ({ amount }) => <Amount amount={amount} />,
   },
-  { key: 'netPrice', title: t`Earned`, numeric: true, render: ({ netPrice }) => <Amount amount={netPrice} /> },
+  {
+    key: 'netPrice',
+    title: t`Earned`,
+    numeric: true,
+    render: ({ netPrice }) => <Amount amount={netPrice} />,
+  },
   { key: 'createdAt', title: t`Date`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]
 

@@ -74,7 +74,12 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-function StepDialog({ payout: { _id: id, amount, paymentAccountType: way }, name, step, onClose }: StepDialogProps) {
+function StepDialog({
+  payout: { _id: id, amount, paymentAccountType: way },
+  name,
+  step,
+  onClose,
+}: StepDialogProps) {
   const { currency } = useSite()
   const setStatus = useSetPayoutStatus()
   const payOut = usePayOut()
@@ -83,7 +88,11 @@ function StepDialog({ payout: { _id: id, amount, paymentAccountType: way }, name
   const { title, confirmLabel, text, label, done } = wordsOf(step, { money, name, way })
   const confirm = async (typed: string) => {
     if (step === 'done') await payOut({ params: { id }, body: typed ? { reference: typed } : {} })
-    else await setStatus({ params: { id }, body: { status: step, ...(typed && { adminNote: typed }) } })
+    else
+      await setStatus({
+        params: { id },
+        body: { status: step, ...(typed && { adminNote: typed }) },
+      })
     await finish(done)
   }
   return (

@@ -44,7 +44,9 @@ it('approves a request, and rejects one only with a reason', async ({ api, user 
   await renderFeature(<PayoutMenu payout={payout()} />)
   await open(user, 'Approve')
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
-  await expect.poll(() => api.sent(setStatus)).toMatchObject([{ params: { id }, body: { status: 'approved' } }])
+  await expect
+    .poll(() => api.sent(setStatus))
+    .toMatchObject([{ params: { id }, body: { status: 'approved' } }])
   await open(user, 'Reject')
   await user.click(await screen.findByRole('button', { name: 'Reject' }))
   await screen.findByText(/Enter a reason/)
@@ -55,7 +57,10 @@ it('approves a request, and rejects one only with a reason', async ({ api, user 
     .toMatchObject({ params: { id }, body: { status: 'rejected', adminNote: 'Wrong bank' } })
 })
 
-it('marks an approved request as paid, and shows why another admin is needed', async ({ api, user }) => {
+it('marks an approved request as paid, and shows why another admin is needed', async ({
+  api,
+  user,
+}) => {
   api.refuse(payOut, 'payouts.second_admin_needed')
   await renderFeature(<PayoutMenu payout={payout({ status: 'approved' })} />)
   await open(user, 'Mark as paid')
@@ -72,12 +77,23 @@ it('shows the account of a request once a reason was given', async ({ api, user 
   await user.click(await screen.findByRole('button', { name: 'Sending this payout' }))
   await user.click(screen.getByRole('button', { name: 'Show' }))
   await screen.findByText('mia@example.com')
-  expect(api.sent(readAccount)).toEqual([{ params: { id }, body: { reason: 'Sending this payout' } }])
+  expect(api.sent(readAccount)).toEqual([
+    { params: { id }, body: { reason: 'Sending this payout' } },
+  ])
 })
 
-it('exports approved payouts, names those left out, and can be cancelled before', async ({ api, user }) => {
+it('exports approved payouts, names those left out, and can be cancelled before', async ({
+  api,
+  user,
+}) => {
   const refused = [{ _id: id, performer: 'Mia', reason: 'The account is not an IBAN' }]
-  api.on(exportApproved, () => ({ filename: 'payouts.csv', content: 'a', count: 2, total: 120, refused }))
+  api.on(exportApproved, () => ({
+    filename: 'payouts.csv',
+    content: 'a',
+    count: 2,
+    total: 120,
+    refused,
+  }))
   const onClose = vi.fn()
   await renderFeature(<ExportDialog onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -86,7 +102,9 @@ it('exports approved payouts, names those left out, and can be cancelled before'
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await screen.findByText('2 payouts, $120.00 in all.')
   screen.getByText('Mia: The account is not an IBAN')
-  expect(api.sent(exportApproved)).toEqual([{ body: { format: 'csv', reason: 'Payout run of this week' } }])
+  expect(api.sent(exportApproved)).toEqual([
+    { body: { format: 'csv', reason: 'Payout run of this week' } },
+  ])
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -97,10 +115,16 @@ function Selection({ payouts }: { payouts: readonly AdminPayout[] }) {
   return <BulkActions bulk={useBulkSelection()} payouts={payouts} />
 }
 
-it('marks several payouts as paid, and names those that were refused and why', async ({ api, user }) => {
+it('marks several payouts as paid, and names those that were refused and why', async ({
+  api,
+  user,
+}) => {
   api.on(readStatistics, () => statistics())
   api.on(payOut, () => payout({ status: 'done' }))
-  const rows = [payout({ sourceInfo: payee('Mia') }), payout({ _id: other, amount: 20, sourceInfo: payee('Kai') })]
+  const rows = [
+    payout({ sourceInfo: payee('Mia') }),
+    payout({ _id: other, amount: 20, sourceInfo: payee('Kai') }),
+  ]
   await renderFeature(<Selection payouts={rows} />)
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
@@ -126,7 +150,10 @@ it('names the payouts that cannot be approved together with the others', async (
   screen.getByText(/Another admin must mark it as paid/)
 })
 
-it('explains the rule of two admins where it forbids a step, before anything is sent', async ({ api, user }) => {
+it('explains the rule of two admins where it forbids a step, before anything is sent', async ({
+  api,
+  user,
+}) => {
   const approved = payout({ status: 'approved', paidProblem: 'payouts.second_admin_needed' })
   await renderFeature(<PayoutMenu payout={approved} />)
   await open(user, 'Mark as paid')
@@ -142,9 +169,22 @@ it('shows a payout with its notes, its steps, the balances behind it and its ear
     approvedByInfo: personCard({ _id: other, name: 'Stage Manager' }),
     paidProblem: 'payouts.approval_missing',
   })
-  const stages = { held: 18, available: 30, reserved: 0, inTransit: 80, paidOut: 120, currency: 'USD' }
+  const stages = {
+    held: 18,
+    available: 30,
+    reserved: 0,
+    inTransit: 80,
+    paidOut: 120,
+    currency: 'USD',
+  }
   const rules = { holdDays: 7, reserveShare: 0, reserveDays: 90, releases: [] }
-  const earning = { _id: other, type: 'tip' as const, userInfo: payee('Robin'), amount: 14, netPrice: 18 }
+  const earning = {
+    _id: other,
+    type: 'tip' as const,
+    userInfo: payee('Robin'),
+    amount: 14,
+    netPrice: 18,
+  }
   const data = [{ ...earning, createdAt: '2026-03-01T12:00:00.000Z' }]
   await renderFeature(
     <>

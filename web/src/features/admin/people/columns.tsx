@@ -12,7 +12,10 @@ import styles from './columns.module.css'
 import type { ListedAccount } from './labels.ts'
 
 /** Returns the link to an account's page in the console. */
-export const accountPage = ({ _id, isPerformer }: Pick<ListedAccount, '_id' | 'isPerformer'>): string =>
+export const accountPage = ({
+  _id,
+  isPerformer,
+}: Pick<ListedAccount, '_id' | 'isPerformer'>): string =>
   isPerformer ? href('admin/performer', { id: _id }) : href('admin/user', { id: _id })
 
 function AccountCell({ account }: { account: ListedAccount }) {
@@ -74,7 +77,11 @@ const documentsColumn = (): Column<ListedAccount> => ({
   key: 'verifiedDocument',
   title: t`Documents`,
   render: ({ verifiedDocument }) =>
-    verifiedDocument ? <Badge tone="good">{t`Approved`}</Badge> : <Badge tone="wait">{t`Not approved`}</Badge>,
+    verifiedDocument ? (
+      <Badge tone="good">{t`Approved`}</Badge>
+    ) : (
+      <Badge tone="wait">{t`Not approved`}</Badge>
+    ),
 })
 
 const lastSeenColumn = (): Column<ListedAccount> => ({

@@ -4,7 +4,10 @@ import { accountStatusLabel, ageAt, countryLabel, genderLabel } from './labels.t
 describe('standingOf', () => {
   it('labels a suspended account as suspended whatever its status is', () => {
     const suspension = { reason: 'Spam', since: '2026-01-01T00:00:00.000Z' }
-    expect(accountStatusLabel({ status: 'active', suspension })).toEqual({ text: 'Suspended', tone: 'bad' })
+    expect(accountStatusLabel({ status: 'active', suspension })).toEqual({
+      text: 'Suspended',
+      tone: 'bad',
+    })
   })
 
   it.each([

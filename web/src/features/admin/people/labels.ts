@@ -1,4 +1,9 @@
-import type { searchPerformers, searchUsers, viewPerformer, viewUser } from '@stagedoor/contract/admin'
+import type {
+  searchPerformers,
+  searchUsers,
+  viewPerformer,
+  viewUser,
+} from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { nameOfCode } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
@@ -6,7 +11,9 @@ import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
 /** An account in a list of the console. */
-export type ListedAccount = WireOf<typeof searchUsers>['data'][number] | WireOf<typeof searchPerformers>['data'][number]
+export type ListedAccount =
+  | WireOf<typeof searchUsers>['data'][number]
+  | WireOf<typeof searchPerformers>['data'][number]
 /** A performer with all details. */
 export type WholePerformer = WireOf<typeof viewPerformer>
 /** A fan or an admin with all details. */
@@ -27,7 +34,10 @@ const statuses = (): Readonly<Record<ListedAccount['status'], StatusLabel>> => (
 })
 
 /** Returns the label of an account's status; a suspension takes precedence. */
-export function accountStatusLabel({ status, suspension }: Pick<ListedAccount, 'status' | 'suspension'>): StatusLabel {
+export function accountStatusLabel({
+  status,
+  suspension,
+}: Pick<ListedAccount, 'status' | 'suspension'>): StatusLabel {
   return suspension ? { text: t`Suspended`, tone: 'bad' } : statuses()[status]
 }
 
@@ -42,7 +52,8 @@ const documentStatuses = (): Readonly<Record<ListedDocument['status'], StatusLab
 })
 
 /** Returns the label of a document's status, with its tone. */
-export const documentStatusLabel = (status: ListedDocument['status']): StatusLabel => documentStatuses()[status]
+export const documentStatusLabel = (status: ListedDocument['status']): StatusLabel =>
+  documentStatuses()[status]
 
 /** The two identity documents in the order of display. */
 export const documentKinds = ['idVerificationId', 'documentVerificationId'] as const
@@ -62,7 +73,8 @@ const genders = (): Readonly<Record<NonNullable<ListedAccount['gender']>, string
 })
 
 /** Returns the label of a gender. */
-export const genderLabel = (gender: ListedAccount['gender']): string => (gender ? genders()[gender] : t`Not specified`)
+export const genderLabel = (gender: ListedAccount['gender']): string =>
+  gender ? genders()[gender] : t`Not specified`
 
 /** Every gender as options of a form. */
 export const genderOptions = (): readonly Option[] =>
@@ -71,12 +83,14 @@ export const genderOptions = (): readonly Option[] =>
 /** Returns the age in years of a person at an instant. */
 export function ageAt(birthDate: string, now: Date): number {
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
-  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
+  const hadBirthday =
+    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
 }
 
 /** Returns the name of a country by its two-letter code. */
-export const countryLabel = (code: string | undefined): string => (code ? nameOfCode('region', code) : t`Not specified`)
+export const countryLabel = (code: string | undefined): string =>
+  code ? nameOfCode('region', code) : t`Not specified`
 
 /** The refusals of a new account, with the field that each one concerns. */
 export const createAccountRefusals = {
@@ -90,7 +104,9 @@ type Gender = NonNullable<ListedAccount['gender']>
 
 /** Returns the body of a call that creates an account; empty fields are left out. */
 export function createAccountBody<
-  Person extends Readonly<Record<'name' | 'gender' | 'password', string>> & { readonly verifiedEmail: boolean },
+  Person extends Readonly<Record<'name' | 'gender' | 'password', string>> & {
+    readonly verifiedEmail: boolean
+  },
 >({ name, gender, password, verifiedEmail, ...named }: Person) {
   return {
     ...named,

@@ -18,10 +18,19 @@ export function NewPasswordField({ onTake, ...input }: NewPasswordFieldProps) {
     setMadeUp(true)
     onTake(generatePassword())
   }
-  const props = { ...input, autoComplete: 'new-password', spellCheck: false, autoCapitalize: 'none' } as const
+  const props = {
+    ...input,
+    autoComplete: 'new-password',
+    spellCheck: false,
+    autoCapitalize: 'none',
+  } as const
   return (
     <div className={styles.password}>
-      {isMadeUp ? <TextField label={t`Password`} {...props} /> : <PasswordField label={t`Password`} {...props} />}
+      {isMadeUp ? (
+        <TextField label={t`Password`} {...props} />
+      ) : (
+        <PasswordField label={t`Password`} {...props} />
+      )}
       <Button size="s" onClick={take}>
         {t`Generate`}
       </Button>

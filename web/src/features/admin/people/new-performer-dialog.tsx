@@ -17,7 +17,12 @@ import { createAccountBody, createAccountRefusals } from './labels.ts'
 import styles from './new-person.module.css'
 import { emptyPerson, hintsForNew, PersonFields, SignInFields } from './person-fields.tsx'
 
-const initial = { ...emptyPerson, dateOfBirth: '', country: '', categoryIds: [] as readonly string[] }
+const initial = {
+  ...emptyPerson,
+  dateOfBirth: '',
+  country: '',
+  categoryIds: [] as readonly string[],
+}
 const refusals = {
   ...createAccountRefusals,
   'performers.too_young': 'dateOfBirth',
@@ -74,7 +79,12 @@ function Origin({ fields }: Pick<Form, 'fields'>) {
   return (
     <>
       <div className={person.pair}>
-        <TextField label={t`Date of birth`} type="date" autoComplete="off" {...fields.getInputProps('dateOfBirth')} />
+        <TextField
+          label={t`Date of birth`}
+          type="date"
+          autoComplete="off"
+          {...fields.getInputProps('dateOfBirth')}
+        />
         <SelectField
           label={t`Country`}
           placeholder={t`Choose`}

@@ -24,7 +24,10 @@ type PartOf<Name extends keyof typeof emptyPerson> = Pick<
 >
 
 interface PersonFieldsProps {
-  fields: Pick<PartOf<'firstName' | 'lastName' | 'name' | 'username' | 'email' | 'gender'>, 'getInputProps'>
+  fields: Pick<
+    PartOf<'firstName' | 'lastName' | 'name' | 'username' | 'email' | 'gender'>,
+    'getInputProps'
+  >
   /** Focuses the first field, for forms in dialogs. */
   isFirst?: boolean
   hints?: { readonly [Name in 'name' | 'username' | 'email']?: string | undefined }
@@ -77,8 +80,16 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
             : t`Not needed for an account. Only visible to them and to admins.`}
         </p>
         <div className={styles.pair}>
-          <TextField label={t`First name`} autoComplete="off" {...fields.getInputProps('firstName')} />
-          <TextField label={t`Last name`} autoComplete="off" {...fields.getInputProps('lastName')} />
+          <TextField
+            label={t`First name`}
+            autoComplete="off"
+            {...fields.getInputProps('firstName')}
+          />
+          <TextField
+            label={t`Last name`}
+            autoComplete="off"
+            {...fields.getInputProps('lastName')}
+          />
         </div>
       </fieldset>
     </>

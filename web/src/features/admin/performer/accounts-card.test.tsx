@@ -5,7 +5,10 @@ import { it, renderFeature } from '../../../../test/feature.tsx'
 import { statistics } from '../../../../test/fixtures.ts'
 import { AccountsCard } from './accounts-card.tsx'
 
-it('shows where payouts of a creator go, and closes the form of an account once it is saved', async ({ api, user }) => {
+it('shows where payouts of a creator go, and closes the form of an account once it is saved', async ({
+  api,
+  user,
+}) => {
   api.on(readStatistics, () => statistics())
   const paypalSetting = { key: 'paypal' as const, value: { email: 'mia@example.com' } }
   const form = (account: string, onDone: () => void) => (
@@ -13,7 +16,9 @@ it('shows where payouts of a creator go, and closes the form of an account once 
       {`Save ${account}`}
     </button>
   )
-  await renderFeature(<AccountsCard accounts={{ bankingInformation: null, paypalSetting }} form={form} />)
+  await renderFeature(
+    <AccountsCard accounts={{ bankingInformation: null, paypalSetting }} form={form} />,
+  )
   screen.getByText('None')
   screen.getByText('mia@example.com')
   for (const [name, save] of [

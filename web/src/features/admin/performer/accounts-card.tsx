@@ -33,8 +33,14 @@ export function AccountsCard({
     <Card title={t`Paid to`}>
       <DescriptionList
         facts={[
-          { name: t`Bank account`, value: bank ? <span translate="no">{accountLabel(bank)}</span> : none },
-          { name: 'PayPal', value: paypal ? <span translate="no">{paypal.value.email}</span> : none },
+          {
+            name: t`Bank account`,
+            value: bank ? <span translate="no">{accountLabel(bank)}</span> : none,
+          },
+          {
+            name: 'PayPal',
+            value: paypal ? <span translate="no">{paypal.value.email}</span> : none,
+          },
         ]}
       />
       <div className={styles.buttons}>
@@ -42,7 +48,11 @@ export function AccountsCard({
         <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
       </div>
       {changed && (
-        <Dialog open onClose={close} title={changed === 'bank' ? t`Change bank account` : t`Change PayPal address`}>
+        <Dialog
+          open
+          onClose={close}
+          title={changed === 'bank' ? t`Change bank account` : t`Change PayPal address`}
+        >
           <div className={styles.content}>{form(changed, done)}</div>
         </Dialog>
       )}

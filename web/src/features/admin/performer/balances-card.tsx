@@ -8,14 +8,23 @@ import { DescriptionList } from '../components/description-list.tsx'
 import type { WholePerformer } from '../people/labels.ts'
 
 /** Shows a creator's earnings by stage of payout. */
-export function BalancesCard({ performer: { _id: id, balances, holdDays } }: { performer: WholePerformer }) {
+export function BalancesCard({
+  performer: { _id: id, balances, holdDays },
+}: {
+  performer: WholePerformer
+}) {
   const { currency } = useSite()
   const { held, available, reserved, inTransit } = balances
   const money = (amount: number) => <Money amount={amount} currency={currency} />
   return (
     <Card
       title={t`Balances`}
-      actions={<ButtonLink size="s" to={href('admin/performer-statements', { id })}>{t`Statements`}</ButtonLink>}
+      actions={
+        <ButtonLink
+          size="s"
+          to={href('admin/performer-statements', { id })}
+        >{t`Statements`}</ButtonLink>
+      }
     >
       <DescriptionList
         facts={[

@@ -14,7 +14,13 @@ import type { WholePerformer } from '../people/labels.ts'
 import { changedFields } from '../person/changed-fields.ts'
 import styles from '../person/person-form.module.css'
 import { useUpdateCommission } from '../queries.ts'
-import { daysProblem, formatCreatorShare, percentProblem, percentText, shareOf } from './commission.ts'
+import {
+  daysProblem,
+  formatCreatorShare,
+  percentProblem,
+  percentText,
+  shareOf,
+} from './commission.ts'
 
 const fieldsOf = ({ commissionPercentage, holdDays }: WholePerformer) => ({
   commissionPercentage: percentText(commissionPercentage),
@@ -36,10 +42,17 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
       await finish(t`The terms apply to all sales from now on`)
     },
   })
-  useProofOnRefusal({ refusal, again: submit, reason: t`The commission decides what this creator earns.` })
+  useProofOnRefusal({
+    refusal,
+    again: submit,
+    reason: t`The commission decides what this creator earns.`,
+  })
   const share = shareOf(fields.values.commissionPercentage)
   return (
-    <Card title={t`Terms`} actions={<Badge>{performer.isOwnCommission ? t`Custom` : t`Default`}</Badge>}>
+    <Card
+      title={t`Terms`}
+      actions={<Badge>{performer.isOwnCommission ? t`Custom` : t`Default`}</Badge>}
+    >
       <form className={styles.fields} onSubmit={submit} noValidate>
         <div className={styles.pair}>
           <TextField
@@ -55,10 +68,15 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
             {...fields.getInputProps('holdDays')}
           />
         </div>
-        {share !== undefined && <p className={styles.note}>{formatCreatorShare(share, currency)}</p>}
+        {share !== undefined && (
+          <p className={styles.note}>{formatCreatorShare(share, currency)}</p>
+        )}
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
-          <UseDefaultTerms performer={performer} onBack={(answer) => fields.reset(fieldsOf(answer))} />
+          <UseDefaultTerms
+            performer={performer}
+            onBack={(answer) => fields.reset(fieldsOf(answer))}
+          />
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
             {t`Save terms`}
           </Button>
@@ -68,7 +86,13 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
   )
 }
 
-const bodyOf = ({ commissionPercentage, holdDays }: { commissionPercentage?: string; holdDays?: string }) => {
+const bodyOf = ({
+  commissionPercentage,
+  holdDays,
+}: {
+  commissionPercentage?: string
+  holdDays?: string
+}) => {
   const share = commissionPercentage === undefined ? undefined : shareOf(commissionPercentage)
   return {
     ...(share !== undefined && { commissionPercentage: share }),

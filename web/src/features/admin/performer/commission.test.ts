@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { daysProblem, formatCreatorShare, percentProblem, percentText, shareOf } from './commission.ts'
+import {
+  daysProblem,
+  formatCreatorShare,
+  percentProblem,
+  percentText,
+  shareOf,
+} from './commission.ts'
 
 describe('commissions and holding periods', () => {
   it.each([

@@ -28,7 +28,11 @@ const rejectionReason = () =>
   }) as const
 
 /** Approves the waiting documents, or rejects them with a reason. */
-export function DocumentDecisionBar({ performer, canApprove, onDecided }: DocumentDecisionBarProps) {
+export function DocumentDecisionBar({
+  performer,
+  canApprove,
+  onDecided,
+}: DocumentDecisionBarProps) {
   const decideDocuments = useDecideDocuments()
   const { _id: id, name, documents } = performer
   const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
@@ -37,7 +41,9 @@ export function DocumentDecisionBar({ performer, canApprove, onDecided }: Docume
     await decideDocuments({ params: { id }, body: { decision, ...(reason && { reason }) } })
     onDecided()
     await finish(
-      decision === 'approve' ? t`${name} is approved and notified by e-mail` : t`${name} is asked for new documents`,
+      decision === 'approve'
+        ? t`${name} is approved and notified by e-mail`
+        : t`${name} is asked for new documents`,
     )
   }
   const close = () => setOpenDialog(undefined)
@@ -52,7 +58,11 @@ export function DocumentDecisionBar({ performer, canApprove, onDecided }: Docume
       <Button variant="danger" onClick={() => setOpenDialog('refuse')}>
         {t`Reject`}
       </Button>
-      {!isWhole && <p className={styles.hint}>{t`Both documents must be submitted before you can approve them.`}</p>}
+      {!isWhole && (
+        <p
+          className={styles.hint}
+        >{t`Both documents must be submitted before you can approve them.`}</p>
+      )}
       {openDialog === 'approve' && (
         <ConfirmDialog
           title={t`Approve ${name}?`}

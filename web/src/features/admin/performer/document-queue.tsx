@@ -15,7 +15,8 @@ import styles from './documents.module.css'
 type Waiting = WireOf<typeof listWaitingDocuments>
 type WaitingPerformer = Waiting['data'][number]
 
-const performerPage = ({ performerId }: WaitingPerformer) => href('admin/performer', { id: performerId })
+const performerPage = ({ performerId }: WaitingPerformer) =>
+  href('admin/performer', { id: performerId })
 
 const columns = (): readonly Column<WaitingPerformer>[] => [
   {
@@ -24,7 +25,11 @@ const columns = (): readonly Column<WaitingPerformer>[] => [
     phoneSlot: 'lead',
     render: (one) => <Person person={one.performerInfo} to={performerPage(one)} />,
   },
-  { key: 'documents', title: t`Documents`, render: ({ documents }) => <DocumentLinks documents={documents} /> },
+  {
+    key: 'documents',
+    title: t`Documents`,
+    render: ({ documents }) => <DocumentLinks documents={documents} />,
+  },
   {
     key: 'waitingSince',
     title: t`Waiting since`,
@@ -58,7 +63,10 @@ export function DocumentQueue({ data, total }: Waiting) {
         total={total}
         keyOf={({ performerId }) => performerId}
         empty={
-          <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title={t`No documents to review`}>
+          <EmptyState
+            icon={<IconChecks size={30} stroke={1.6} />}
+            title={t`No documents to review`}
+          >
             {t`Every submitted document has been reviewed. New ones appear here, the longest waiting first.`}
           </EmptyState>
         }

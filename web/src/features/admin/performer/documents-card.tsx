@@ -27,7 +27,10 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   const opened = useOpenedDocuments(documents)
   const isWaiting = documents.some(({ status }) => status === 'pending')
   return (
-    <Card title={t`Identity documents`} actions={isWaiting && <Badge tone="wait">{t`Waiting for review`}</Badge>}>
+    <Card
+      title={t`Identity documents`}
+      actions={isWaiting && <Badge tone="wait">{t`Waiting for review`}</Badge>}
+    >
       <div className={styles.card}>
         <ul className={styles.documents}>
           {documentKinds.map((kind) => (
@@ -70,7 +73,9 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
       <span>
         <b>{documentKindLabel(kind)}</b>
         <span className="dim">
-          {document ? jt`Submitted ${<RelativeDateTime key="1" at={document.submittedAt} />}` : t`Not submitted`}
+          {document
+            ? jt`Submitted ${<RelativeDateTime key="1" at={document.submittedAt} />}`
+            : t`Not submitted`}
         </span>
         {document?.reason && <q>{document.reason}</q>}
       </span>

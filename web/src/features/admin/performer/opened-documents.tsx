@@ -17,7 +17,12 @@ interface OpenedDocumentsProps {
 }
 
 /** Shows both documents side by side, with the profile data to compare them with. */
-export function OpenedDocuments({ performer, countryName, pictures, onHide }: OpenedDocumentsProps) {
+export function OpenedDocuments({
+  performer,
+  countryName,
+  pictures,
+  onHide,
+}: OpenedDocumentsProps) {
   const { firstName, lastName, dateOfBirth, gender } = performer
   const facts = [
     { name: t`Name`, value: `${firstName} ${lastName}`.trim() || t`Not specified` },
@@ -70,7 +75,9 @@ function Picture({ picture: { document, source } }: { picture: OpenedDocument })
           </IconButton>
         </span>
       </figcaption>
-      {isZoomed && <ZoomDialog title={name} source={source} turns={turns} onClose={() => setZoomed(false)} />}
+      {isZoomed && (
+        <ZoomDialog title={name} source={source} turns={turns} onClose={() => setZoomed(false)} />
+      )}
     </figure>
   )
 }

@@ -7,7 +7,9 @@ import styles from '../person/flags.module.css'
 import { LoginSwitch } from '../person/login-switch.tsx'
 import { useUpdatePerformer } from '../queries.ts'
 
-type PerformerFlags = Partial<Record<'verifiedAccount' | 'isFeatured' | 'verifiedEmail', boolean>> & {
+type PerformerFlags = Partial<
+  Record<'verifiedAccount' | 'isFeatured' | 'verifiedEmail', boolean>
+> & {
   status?: 'active' | 'inactive'
 }
 
@@ -25,17 +27,29 @@ export function PerformerFlagsCard({ performer }: { performer: WholePerformer })
       <div className={styles.flags}>
         <FlagSwitch
           title={t`Verified badge`}
-          note={verifiedDocument ? t`Shown next to the name everywhere.` : t`Approve the documents first.`}
+          note={
+            verifiedDocument
+              ? t`Shown next to the name everywhere.`
+              : t`Approve the documents first.`
+          }
           isOn={verifiedAccount}
           onSwitch={(on) =>
-            write({ verifiedAccount: on }, on ? t`${name} is verified` : t`${name} is no longer verified`)
+            write(
+              { verifiedAccount: on },
+              on ? t`${name} is verified` : t`${name} is no longer verified`,
+            )
           }
         />
         <FlagSwitch
           title={t`Featured`}
           note={t`Shown on the landing page.`}
           isOn={isFeatured}
-          onSwitch={(on) => write({ isFeatured: on }, on ? t`${name} is featured` : t`${name} is no longer featured`)}
+          onSwitch={(on) =>
+            write(
+              { isFeatured: on },
+              on ? t`${name} is featured` : t`${name} is no longer featured`,
+            )
+          }
         />
         <FlagSwitch
           title={t`E-mail confirmed`}
@@ -44,11 +58,16 @@ export function PerformerFlagsCard({ performer }: { performer: WholePerformer })
           onSwitch={(on) =>
             write(
               { verifiedEmail: on },
-              on ? t`The e-mail address is confirmed` : t`The e-mail address is no longer confirmed`,
+              on
+                ? t`The e-mail address is confirmed`
+                : t`The e-mail address is no longer confirmed`,
             )
           }
         />
-        <LoginSwitch account={performer} onWrite={(status, message) => write({ status }, message)} />
+        <LoginSwitch
+          account={performer}
+          onWrite={(status, message) => write({ status }, message)}
+        />
       </div>
     </Card>
   )

@@ -12,7 +12,10 @@ interface SubmitDocumentButtonProps {
 }
 
 /** Submits a document that a creator sent through another channel; it waits for review like any other. */
-export function SubmitDocumentButton({ performer: { _id: id, name }, kind }: SubmitDocumentButtonProps) {
+export function SubmitDocumentButton({
+  performer: { _id: id, name },
+  kind,
+}: SubmitDocumentButtonProps) {
   const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const send = async (file: File) => {
@@ -21,7 +24,11 @@ export function SubmitDocumentButton({ performer: { _id: id, name }, kind }: Sub
   }
   return (
     <>
-      <Button size="s" aria-label={t`Submit ${documentKindLabel(kind)}`} onClick={() => setDialogOpen(true)}>
+      <Button
+        size="s"
+        aria-label={t`Submit ${documentKindLabel(kind)}`}
+        onClick={() => setDialogOpen(true)}
+      >
         {t`Submit`}
       </Button>
       {isDialogOpen && (

@@ -13,9 +13,14 @@ export function useOpenedDocuments(documents: readonly ListedDocument[]) {
   const openDocument = useOpenDocument()
   const [pictures, setPictures] = useState<readonly OpenedDocument[]>()
   const open = async (reason: string) => {
-    const inOrder = documentKinds.flatMap((kind) => documents.filter((document) => document.kind === kind))
+    const inOrder = documentKinds.flatMap((kind) =>
+      documents.filter((document) => document.kind === kind),
+    )
     const openOne = async (document: ListedDocument): Promise<OpenedDocument> => {
-      const { mimeType, content } = await openDocument({ params: { id: document._id }, body: { reason } })
+      const { mimeType, content } = await openDocument({
+        params: { id: document._id },
+        body: { reason },
+      })
       return { document, source: `data:${mimeType};base64,${content}` }
     }
     setPictures(await Promise.all(inOrder.map(openOne)))

@@ -44,11 +44,17 @@ interface ScheduledDeletionProps {
   deletion: NonNullable<Account['deletion']>
 }
 
-function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBegun } }: ScheduledDeletionProps) {
+function ScheduledDeletion({
+  account: { _id: id, name },
+  deletion: { date, isBegun },
+}: ScheduledDeletionProps) {
   const keepAccount = useKeepAccount()
   const finish = useAfterAction()
   const [pending, setPending] = useState(false)
-  if (isBegun) return <p className="dim">{t`This account is deleted. Only legally required records are left.`}</p>
+  if (isBegun)
+    return (
+      <p className="dim">{t`This account is deleted. Only legally required records are left.`}</p>
+    )
   const keep = async () => {
     setPending(true)
     try {

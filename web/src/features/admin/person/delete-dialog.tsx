@@ -77,7 +77,9 @@ function useDeletion({ _id: id, name, username, isPerformer }: ListedAccount, on
 function Problem({ refusal }: { refusal: ApiError | undefined }) {
   const { currency } = useSite()
   if (!refusal?.is('deletions.not_yet')) {
-    return <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+    return (
+      <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+    )
   }
   return (
     <FormError>

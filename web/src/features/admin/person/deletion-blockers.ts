@@ -8,7 +8,10 @@ interface DeletionBlocker {
 }
 
 /** Returns what the operator has to settle before an account can be deleted, one sentence per blocker. */
-export function describeDeletionBlockers(reasons: readonly DeletionBlocker[], currency: string): string[] {
+export function describeDeletionBlockers(
+  reasons: readonly DeletionBlocker[],
+  currency: string,
+): string[] {
   return reasons.map(({ kind, count = 0, amount = 0 }) => {
     if (kind === 'balance') {
       return amount < 0

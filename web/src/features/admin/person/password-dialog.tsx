@@ -16,13 +16,23 @@ import styles from './sign-in-card.module.css'
 const refusals = { 'auth.password_too_common': 'password' } as const
 
 /** Sets a new password for a person who lost theirs and cannot receive the reset mail. */
-export function PasswordDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
+export function PasswordDialog({
+  account,
+  onClose,
+}: {
+  account: ListedAccount
+  onClose: () => void
+}) {
   const { _id: userId, name, isPerformer } = account
   const { hashPasswordOnClient: digest } = useSite()
   const finish = useAfterAction()
   const form = useContractForm(setPassword, {
     initial: { password: '' },
-    body: ({ password }) => ({ userId, password, source: isPerformer ? ('performer' as const) : ('user' as const) }),
+    body: ({ password }) => ({
+      userId,
+      password,
+      source: isPerformer ? ('performer' as const) : ('user' as const),
+    }),
     send: passwordSender(digest),
     refusals,
     async onDone() {
@@ -31,7 +41,11 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
     },
   })
   const { fields, submit, pending, formError, refusal } = form
-  useProofOnRefusal({ refusal, again: submit, reason: t`Anyone who knows this password can log in to this account.` })
+  useProofOnRefusal({
+    refusal,
+    again: submit,
+    reason: t`Anyone who knows this password can log in to this account.`,
+  })
   return (
     <Dialog open onClose={onClose} title={t`Set ${name}’s password`} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>

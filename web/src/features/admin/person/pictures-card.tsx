@@ -15,7 +15,8 @@ export function PicturesCard({ account }: { account: ListedAccount }) {
   const finish = useAfterAction()
   const [editing, setEditing] = useState<'avatar' | 'cover'>()
   const send = async (picture: File) => {
-    const kind = editing === 'cover' ? 'performer cover' : isPerformer ? 'performer avatar' : 'user avatar'
+    const kind =
+      editing === 'cover' ? 'performer cover' : isPerformer ? 'performer avatar' : 'user avatar'
     await sendAccountPicture(kind, id, picture)
     await finish(editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture`)
   }

@@ -27,7 +27,8 @@ const refusals = {
   'admin.email_taken': 'email',
 } as const
 
-const NEW_EMAIL_HINT = () => t`Both addresses are notified. The new one takes effect once they or you confirm it.`
+const NEW_EMAIL_HINT = () =>
+  t`Both addresses are notified. The new one takes effect once they or you confirm it.`
 
 type UpdateCall = typeof updateUser | typeof updatePerformer
 type Body = WireInputOf<UpdateCall>['body']
@@ -48,7 +49,11 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
   })
   const { fields, submit, pending, formError, refusal } = form
   const isNewEmail = fields.values.email !== initial.email
-  useProofOnRefusal({ refusal, again: submit, reason: t`A new address can be used to log in to this account.` })
+  useProofOnRefusal({
+    refusal,
+    again: submit,
+    reason: t`A new address can be used to log in to this account.`,
+  })
   return (
     <Card title={t`Profile`}>
       <form className={styles.fields} onSubmit={submit} noValidate>

@@ -12,7 +12,11 @@ import styles from './sign-in-card.module.css'
 
 type Account = ListedAccount & Pick<WholePerformer, 'factors'>
 
-const commonReasons = () => [t`Lost the phone`, t`The authenticator app was deleted`, t`No recovery codes left`]
+const commonReasons = () => [
+  t`Lost the phone`,
+  t`The authenticator app was deleted`,
+  t`No recovery codes left`,
+]
 
 /** Shows how a person signs in; an admin can set a new password or reset the second factor. */
 export function SignInCard({ account, isSelf = false }: { account: Account; isSelf?: boolean }) {
@@ -48,7 +52,13 @@ export function SignInCard({ account, isSelf = false }: { account: Account; isSe
   )
 }
 
-function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Account; onClose: () => void }) {
+function FactorsDialog({
+  account: { _id: id, name },
+  onClose,
+}: {
+  account: Account
+  onClose: () => void
+}) {
   const resetFactors = useResetFactors()
   const finish = useAfterAction()
   const reset = async (reason: string) => {

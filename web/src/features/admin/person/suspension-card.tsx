@@ -18,7 +18,13 @@ const commonReasons = () =>
   }) as const
 
 /** Suspends or restores an account with a reason, and lists earlier suspensions. */
-export function SuspensionCard({ account, isSelf = false }: { account: Account; isSelf?: boolean }) {
+export function SuspensionCard({
+  account,
+  isSelf = false,
+}: {
+  account: Account
+  isSelf?: boolean
+}) {
   const { suspension, suspensions } = account
   const [isDialogOpen, setDialogOpen] = useState(false)
   const past = suspensions.filter(({ restoredAt }) => restoredAt !== null)
@@ -31,7 +37,9 @@ export function SuspensionCard({ account, isSelf = false }: { account: Account; 
             <p>“{suspension.reason}”</p>
           </div>
         ) : (
-          <p className="dim">{isSelf ? t`This is you. You cannot suspend yourself.` : consequences(account)}</p>
+          <p className="dim">
+            {isSelf ? t`This is you. You cannot suspend yourself.` : consequences(account)}
+          </p>
         )}
         {!isSelf && (
           <Button variant={suspension ? 'secondary' : 'danger'} onClick={() => setDialogOpen(true)}>
@@ -51,7 +59,9 @@ const consequences = ({ isPerformer }: Account) =>
     : t`Not suspended. Suspending limits the account to reading.`
 
 const restoreConsequences = ({ isPerformer }: Account) =>
-  isPerformer ? t`They regain full access, and their page is public again.` : t`They regain full access.`
+  isPerformer
+    ? t`They regain full access, and their page is public again.`
+    : t`They regain full access.`
 
 const suspendConsequences = ({ isPerformer }: Account) =>
   isPerformer

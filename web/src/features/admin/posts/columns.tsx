@@ -16,7 +16,14 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { ContentMenu } from '../components/content-menu.tsx'
-import { type AdminPost, audienceLabel, excerpt, postName, stateLabel, typeLabel } from './labels.ts'
+import {
+  type AdminPost,
+  audienceLabel,
+  excerpt,
+  postName,
+  stateLabel,
+  typeLabel,
+} from './labels.ts'
 import styles from './posts.module.css'
 
 const icons = {
@@ -50,9 +57,16 @@ function PostCell({ post }: { post: AdminPost }) {
 /** Returns the content of a post: "3 photos, 1 video", or its kind when it has no files. */
 function contentsLabel({ type, counts: { photos, videos, audios } }: AdminPost): string {
   const parts = [
-    photos > 0 && ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
-    videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
-    audios > 0 && ngettext(msgid`${formatCount(audios)} audio file`, `${formatCount(audios)} audio files`, audios),
+    photos > 0 &&
+      ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
+    videos > 0 &&
+      ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
+    audios > 0 &&
+      ngettext(
+        msgid`${formatCount(audios)} audio file`,
+        `${formatCount(audios)} audio files`,
+        audios,
+      ),
   ]
   return parts.filter(Boolean).join(', ') || typeLabel(type)
 }
@@ -74,7 +88,12 @@ export function PostMenu({ post }: { post: AdminPost }) {
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
     to: href('post', { id: post.slug }),
   }
-  const content = { target: 'feed', id: post._id, name: `“${postName(post)}”`, removal: post.removal } as const
+  const content = {
+    target: 'feed',
+    id: post._id,
+    name: `“${postName(post)}”`,
+    removal: post.removal,
+  } as const
   return <ContentMenu content={content} links={post.removal ? [] : [onSite]} />
 }
 
@@ -94,10 +113,17 @@ export const postColumns = (): readonly Column<AdminPost>[] => [
     title: t`Audience`,
     sortable: true,
     render: ({ audience, price }) => (
-      <TwoLineCell note={price > 0 && <Price tokens={price} />}>{audienceLabel(audience)}</TwoLineCell>
+      <TwoLineCell note={price > 0 && <Price tokens={price} />}>
+        {audienceLabel(audience)}
+      </TwoLineCell>
     ),
   },
-  { key: 'status', title: t`Status`, phoneSlot: 'aside', render: (post) => <PostState post={post} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    phoneSlot: 'aside',
+    render: (post) => <PostState post={post} />,
+  },
   {
     key: 'totalLike',
     title: t`Likes`,
@@ -112,5 +138,10 @@ export const postColumns = (): readonly Column<AdminPost>[] => [
     sortable: true,
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (post) => <PostMenu post={post} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (post) => <PostMenu post={post} />,
+  },
 ]

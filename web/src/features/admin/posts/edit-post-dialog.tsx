@@ -24,7 +24,13 @@ export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: ()
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t`Edit ${post.performer.name}’s post`} place="rise" insistent={pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Edit ${post.performer.name}’s post`}
+      place="rise"
+      insistent={pending}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <PostFields fields={fields} />
         <FormError>{formError}</FormError>

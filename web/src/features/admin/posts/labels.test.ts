@@ -9,7 +9,10 @@ it('names a post after its title, else its first words, else its kind', () => {
 
 it('labels a removed post as removed whatever its state was', () => {
   const removal = { at: '2026-03-01T12:00:00.000Z', reason: 'Spam', canRestore: true }
-  expect(stateLabel({ state: 'published', removal })).toMatchObject({ text: 'Removed', tone: 'bad' })
+  expect(stateLabel({ state: 'published', removal })).toMatchObject({
+    text: 'Removed',
+    tone: 'bad',
+  })
   expect(stateLabel({ state: 'draft', removal: null })).toMatchObject({ text: 'Draft' })
 })
 

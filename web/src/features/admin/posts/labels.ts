@@ -19,7 +19,8 @@ const types = (): Readonly<Record<AdminPost['type'], string>> => ({
 export const typeLabel = (type: AdminPost['type']): string => types()[type]
 
 /** The kinds of posts as options of a filter. */
-export const typeOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
+export const typeOptions = (): readonly Option[] =>
+  Object.entries(types()).map(([value, text]) => ({ value, text }))
 
 const audiences = (): Readonly<Record<AdminPost['audience'], string>> => ({
   everyone: t`Everyone`,
@@ -67,5 +68,9 @@ export function excerpt(text: string, maxLength = MAX_LENGTH): string {
 }
 
 /** Returns the name of a post in lists and messages: its title, its first words, or its kind. */
-export const postName = ({ title, text, type }: Pick<AdminPost, 'title' | 'text' | 'type'>): string =>
+export const postName = ({
+  title,
+  text,
+  type,
+}: Pick<AdminPost, 'title' | 'text' | 'type'>): string =>
   title || excerpt(text, 60) || t`${typeLabel(type)} post`

@@ -25,14 +25,19 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<string>()
   const { fields, submit, pending, formError } = useContractForm(createPost, {
     initial: { ...valuesOf(), performerId: '' },
-    check: { price: priceProblem, performerId: (typed) => (typed ? undefined : t`Enter the creator’s username`) },
+    check: {
+      price: priceProblem,
+      performerId: (typed) => (typed ? undefined : t`Enter the creator’s username`),
+    },
     body: ({ performerId, ...values }) => ({
       ...bodyOf(values),
       performerId: readUsername(performerId) || '-',
       type: typeFor(files),
     }),
     async send(_call, { body }) {
-      const fileIds = await uploadFiles(body.performerId, files, setProgress).finally(() => setProgress(undefined))
+      const fileIds = await uploadFiles(body.performerId, files, setProgress).finally(() =>
+        setProgress(undefined),
+      )
       return sendPost({ body: { ...body, fileIds } })
     },
     async onDone({ _id, performer }) {

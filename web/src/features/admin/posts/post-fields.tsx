@@ -34,7 +34,9 @@ export const bodyOf = ({ title, text, audience, price }: PostValues) => ({
 
 /** Returns the error message for a price, if the post has an invalid one. */
 export const priceProblem = (price: string, { audience }: PostValues) =>
-  audience !== 'buyers' || parseAmount(price) ? undefined : t`Enter a number of tokens, such as 5 or 9.50`
+  audience !== 'buyers' || parseAmount(price)
+    ? undefined
+    : t`Enter a number of tokens, such as 5 or 9.50`
 
 /** Shows the fields for title, text, audience and price of a post. */
 export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V> }) {
@@ -42,9 +44,23 @@ export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V>
   const amount = parseAmount(fields.values.price)
   return (
     <>
-      <TextField label={t`Title`} maxLength={120} autoComplete="off" {...fields.getInputProps('title')} />
-      <TextAreaField label={t`Text`} rows={5} maxLength={POST_TEXT_MAX} {...fields.getInputProps('text')} />
-      <SelectField label={t`Audience`} options={audienceOptions()} {...fields.getInputProps('audience')} />
+      <TextField
+        label={t`Title`}
+        maxLength={120}
+        autoComplete="off"
+        {...fields.getInputProps('title')}
+      />
+      <TextAreaField
+        label={t`Text`}
+        rows={5}
+        maxLength={POST_TEXT_MAX}
+        {...fields.getInputProps('text')}
+      />
+      <SelectField
+        label={t`Audience`}
+        options={audienceOptions()}
+        {...fields.getInputProps('audience')}
+      />
       {isSold && (
         <TextField
           label={t`Price in tokens`}

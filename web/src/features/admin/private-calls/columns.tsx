@@ -14,7 +14,10 @@ import { EndCallButton } from './end-call.tsx'
 export type ListedCall = WireOf<typeof adminList>['data'][number]
 
 /** Returns the ways in which a call ends, as the filter offers them. */
-export const callEnds = (): readonly { readonly value: PrivateCallEnd; readonly text: string }[] => [
+export const callEnds = (): readonly {
+  readonly value: PrivateCallEnd
+  readonly text: string
+}[] => [
   { value: 'fan', text: t`By the fan` },
   { value: 'performer', text: t`By the creator` },
   { value: 'declined', text: t`Declined` },
@@ -32,7 +35,9 @@ export const callColumns = (): readonly Column<ListedCall>[] => [
     key: 'fan',
     title: t`Fan`,
     phoneSlot: 'lead',
-    render: ({ fanId, fanInfo }) => <Person person={fanInfo} to={href('admin/user', { id: fanId })} />,
+    render: ({ fanId, fanInfo }) => (
+      <Person person={fanInfo} to={href('admin/user', { id: fanId })} />
+    ),
   },
   {
     key: 'performer',
@@ -42,7 +47,12 @@ export const callColumns = (): readonly Column<ListedCall>[] => [
     ),
   },
   { key: 'state', title: t`State`, render: (call) => <StateBadge call={call} /> },
-  { key: 'seconds', title: t`Time`, numeric: true, render: ({ seconds }) => formatDuration(seconds) },
+  {
+    key: 'seconds',
+    title: t`Time`,
+    numeric: true,
+    render: ({ seconds }) => formatDuration(seconds),
+  },
   {
     key: 'pricePerMinute',
     title: t`Per minute`,

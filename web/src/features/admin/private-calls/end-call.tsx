@@ -28,7 +28,13 @@ export function EndCallButton({ call }: { call: ListedCall }) {
   )
 }
 
-function EndDialog({ call: { _id, performerInfo, fanInfo }, onClose }: { call: ListedCall; onClose: () => void }) {
+function EndDialog({
+  call: { _id, performerInfo, fanInfo },
+  onClose,
+}: {
+  call: ListedCall
+  onClose: () => void
+}) {
   const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(adminEnd, {
     initial: { reason: '' },
@@ -40,7 +46,11 @@ function EndDialog({ call: { _id, performerInfo, fanInfo }, onClose }: { call: L
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t`End the call of ${fanInfo.name} and ${performerInfo.name}?`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`End the call of ${fanInfo.name} and ${performerInfo.name}?`}
+    >
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label={t`Reason`}

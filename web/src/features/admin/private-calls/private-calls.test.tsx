@@ -18,9 +18,18 @@ const show = (...rows: ListedCall[]) =>
     />,
   )
 
-it('lists private calls with how they ended, and ends only those that are open', async ({ api, user }) => {
+it('lists private calls with how they ended, and ends only those that are open', async ({
+  api,
+  user,
+}) => {
   const open = privateCall({ state: 'running' })
-  const over = privateCall({ _id: 'e'.repeat(32), state: 'ended', endedBy: 'wallet_empty', seconds: 65, price: 6.5 })
+  const over = privateCall({
+    _id: 'e'.repeat(32),
+    state: 'ended',
+    endedBy: 'wallet_empty',
+    seconds: 65,
+    price: 6.5,
+  })
   api.on(adminEnd, () => privateCall({ state: 'ended', endedBy: 'admin' }))
   await show(open, over)
   screen.getByText('Running')

@@ -7,7 +7,13 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { gatewayLabel } from '../money/labels.ts'
-import { differenceKind, differenceState, resolutionText, transactionType, type WireDifference } from './labels.ts'
+import {
+  differenceKind,
+  differenceState,
+  resolutionText,
+  transactionType,
+  type WireDifference,
+} from './labels.ts'
 import { ResolveButton } from './resolve-button.tsx'
 
 function Amounts({ difference: { ours, theirs, currency } }: { difference: WireDifference }) {
@@ -31,7 +37,11 @@ function State({ difference }: { difference: WireDifference }) {
   const { tone, text } = differenceState(difference.state)
   const resolution = resolutionText(difference)
   return (
-    <TwoLineCell note={difference.resolution === 'noted' ? <span translate="no">{resolution}</span> : resolution}>
+    <TwoLineCell
+      note={
+        difference.resolution === 'noted' ? <span translate="no">{resolution}</span> : resolution
+      }
+    >
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )
@@ -49,14 +59,24 @@ export const differenceColumns = (): readonly Column<WireDifference>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'state', title: t`State`, phoneSlot: 'aside', render: (difference) => <State difference={difference} /> },
-  { key: 'amounts', title: t`Amounts`, render: (difference) => <Amounts difference={difference} /> },
+  {
+    key: 'state',
+    title: t`State`,
+    phoneSlot: 'aside',
+    render: (difference) => <State difference={difference} />,
+  },
+  {
+    key: 'amounts',
+    title: t`Amounts`,
+    render: (difference) => <Amounts difference={difference} />,
+  },
   { key: 'number', title: t`Number`, render: (difference) => <Numbers difference={difference} /> },
   { key: 'occurredAt', title: t`Time`, render: ({ occurredAt }) => <DateTime at={occurredAt} /> },
   {
     key: 'actions',
     title: t`Action`,
     phoneSlot: 'actions',
-    render: (difference) => difference.state === 'open' && <ResolveButton difference={difference} />,
+    render: (difference) =>
+      difference.state === 'open' && <ResolveButton difference={difference} />,
   },
 ]

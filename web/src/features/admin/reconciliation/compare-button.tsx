@@ -22,7 +22,12 @@ export function CompareButton() {
     setPending(false)
   }
   return (
-    <Button variant="primary" icon={<IconRefresh size={19} stroke={2} />} pending={isPending} onClick={start}>
+    <Button
+      variant="primary"
+      icon={<IconRefresh size={19} stroke={2} />}
+      pending={isPending}
+      onClick={start}
+    >
       {t`Compare now`}
     </Button>
   )

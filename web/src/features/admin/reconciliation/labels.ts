@@ -19,7 +19,8 @@ const kinds = (): Readonly<Record<WireDifference['kind'], string>> => ({
 export const differenceKind = (kind: WireDifference['kind']): string => kinds()[kind]
 
 /** Returns every kind of difference as an option of a filter. */
-export const differenceKindOptions = () => Object.entries(kinds()).map(([value, text]) => ({ value, text }))
+export const differenceKindOptions = () =>
+  Object.entries(kinds()).map(([value, text]) => ({ value, text }))
 
 const types = (): Readonly<Record<WireDifference['type'], string>> => ({
   charge: t`Charge`,
@@ -30,7 +31,9 @@ const types = (): Readonly<Record<WireDifference['type'], string>> => ({
 /** Returns the type of a transaction in words. */
 export const transactionType = (type: WireDifference['type']): string => types()[type]
 
-const states = (): Readonly<Record<WireDifference['state'], { readonly tone: Tone; readonly text: string }>> => ({
+const states = (): Readonly<
+  Record<WireDifference['state'], { readonly tone: Tone; readonly text: string }>
+> => ({
   open: { tone: 'bad', text: t`Open` },
   resolved: { tone: 'good', text: t`Resolved` },
 })
@@ -39,10 +42,14 @@ const states = (): Readonly<Record<WireDifference['state'], { readonly tone: Ton
 export const differenceState = (state: WireDifference['state']) => states()[state]
 
 /** Returns every state of differences as an option of a filter. */
-export const differenceStateOptions = () => Object.entries(states()).map(([value, { text }]) => ({ value, text }))
+export const differenceStateOptions = () =>
+  Object.entries(states()).map(([value, { text }]) => ({ value, text }))
 
 /** Returns how a difference was resolved: the note of an admin, or that a later comparison agrees. */
-export const resolutionText = ({ resolution, note }: Pick<WireDifference, 'resolution' | 'note'>): string =>
+export const resolutionText = ({
+  resolution,
+  note,
+}: Pick<WireDifference, 'resolution' | 'note'>): string =>
   resolution === 'agrees' ? t`A later comparison agrees` : note
 
 /** Returns the state of a comparison in words. */

@@ -5,7 +5,13 @@ import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { differenceColumns } from './columns.tsx'
 import { CompareButton } from './compare-button.tsx'
-import { differenceKind, resolutionText, runState, type WireDifference, type WireRun } from './labels.ts'
+import {
+  differenceKind,
+  resolutionText,
+  runState,
+  type WireDifference,
+  type WireRun,
+} from './labels.ts'
 import { ResolveButton } from './resolve-button.tsx'
 import { Runs } from './runs.tsx'
 
@@ -28,7 +34,15 @@ const difference: WireDifference = {
   resolvedAt: null,
   createdAt: at,
 }
-const run: WireRun = { _id: 'stripe', from: at, to: at, finishedAt: at, transactions: 3, differences: 0, failure: '' }
+const run: WireRun = {
+  _id: 'stripe',
+  from: at,
+  to: at,
+  finishedAt: at,
+  transactions: 3,
+  differences: 0,
+  failure: '',
+}
 
 plainIt.each([
   [{}, 'Agrees'],
@@ -52,7 +66,10 @@ it('compares when the button is pressed', async ({ api, user }) => {
   await expect.poll(() => api.sent(compareNow)).toHaveLength(1)
 })
 
-it('resolves a difference only with a note, and says when another admin was faster', async ({ api, user }) => {
+it('resolves a difference only with a note, and says when another admin was faster', async ({
+  api,
+  user,
+}) => {
   api.refuse(resolveDifference, 'reconciliation.resolved')
   await renderFeature(<ResolveButton difference={difference} />)
   await user.click(screen.getByRole('button', { name: 'Resolve re_1' }))
@@ -62,15 +79,21 @@ it('resolves a difference only with a note, and says when another admin was fast
   await user.type(screen.getByRole('textbox'), 'Refunded by hand')
   await user.click(screen.getByRole('button', { name: 'Resolve' }))
   await screen.findByText('This difference is already resolved')
-  expect(api.sent(resolveDifference)).toMatchObject([{ params: { id }, body: { note: 'Refunded by hand' } }])
+  expect(api.sent(resolveDifference)).toMatchObject([
+    { params: { id }, body: { note: 'Refunded by hand' } },
+  ])
 })
 
 it('shows both amounts and a link to the payment', async () => {
-  const cells = differenceColumns().map(({ key, render }) => <div key={key}>{render(difference)}</div>)
+  const cells = differenceColumns().map(({ key, render }) => (
+    <div key={key}>{render(difference)}</div>
+  ))
   await renderFeature(<div>{cells}</div>)
   screen.getByText('Here: nothing')
   screen.getByText('At the company: $12.50')
-  expect(screen.getByRole('link', { name: 'Show the payment' }).getAttribute('href')).toContain(`q=${id}`)
+  expect(screen.getByRole('link', { name: 'Show the payment' }).getAttribute('href')).toContain(
+    `q=${id}`,
+  )
 })
 
 it('shows why a company could not be compared', async () => {

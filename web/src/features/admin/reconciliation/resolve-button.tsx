@@ -7,7 +7,11 @@ import type { WireDifference } from './labels.ts'
 import { useResolveDifference } from './queries.ts'
 
 /** Lets an admin note how a difference was explained or corrected. */
-export function ResolveButton({ difference: { _id: id, externalId } }: { difference: WireDifference }) {
+export function ResolveButton({
+  difference: { _id: id, externalId },
+}: {
+  difference: WireDifference
+}) {
   const [isOpen, setOpen] = useState(false)
   const resolve = useResolveDifference()
   const finish = useAfterAction()
@@ -26,7 +30,11 @@ export function ResolveButton({ difference: { _id: id, externalId } }: { differe
           title={t`Resolve this difference?`}
           confirmLabel={t`Resolve`}
           tone="primary"
-          reason={{ label: t`Note`, hint: t`How it is explained, or what was corrected and where.`, minLength: 5 }}
+          reason={{
+            label: t`Note`,
+            hint: t`How it is explained, or what was corrected and where.`,
+            minLength: 5,
+          }}
           onConfirm={confirm}
           onClose={() => setOpen(false)}
         >

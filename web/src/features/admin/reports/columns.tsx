@@ -14,7 +14,11 @@ import { ReportActions } from './report-actions.tsx'
 import styles from './reports.module.css'
 
 /** Shows the status of a report, and the time left to decide an open one. */
-export function ReportState({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
+export function ReportState({
+  report: { status, dueAt, isLate, decidedAt, reason },
+}: {
+  report: WireReport
+}) {
   const now = new Date(use(RenderedAt))
   const { text, tone } = statusLabels()[status]
   if (status === 'open') {
@@ -38,7 +42,11 @@ function ReportedContent({ report }: { report: WireReport }) {
       <Link to={href('admin/report', { id: _id })} className={styles.link}>
         {reportReasons()[title]}
       </Link>
-      <span>{targetInfo.owner ? t`${targetLabel(target)} by ${targetInfo.owner.name}` : targetLabel(target)}</span>
+      <span>
+        {targetInfo.owner
+          ? t`${targetLabel(target)} by ${targetInfo.owner.name}`
+          : targetLabel(target)}
+      </span>
       {targetInfo.words && <q className={styles.text}>{targetInfo.words}</q>}
     </span>
   )
@@ -51,16 +59,39 @@ function Reporter({ report: { sourceInfo, contact, receipt } }: { report: WireRe
 
 /** The columns of the table of reports. */
 export const reportColumns = (): readonly Column<WireReport>[] => [
-  { key: 'title', title: t`Content`, phoneSlot: 'lead', render: (report) => <ReportedContent report={report} /> },
+  {
+    key: 'title',
+    title: t`Content`,
+    phoneSlot: 'lead',
+    render: (report) => <ReportedContent report={report} />,
+  },
   {
     key: 'description',
     title: t`Description`,
     phoneSlot: 'line',
     render: ({ description }) =>
-      description ? <span className={styles.text}>{description}</span> : <span className="dim">{t`None`}</span>,
+      description ? (
+        <span className={styles.text}>{description}</span>
+      ) : (
+        <span className="dim">{t`None`}</span>
+      ),
   },
   { key: 'source', title: t`From`, render: (report) => <Reporter report={report} /> },
-  { key: 'createdAt', title: t`Received`, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: 'dueAt', title: t`Decide by`, phoneSlot: 'aside', render: (report) => <ReportState report={report} /> },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (report) => <ReportActions report={report} /> },
+  {
+    key: 'createdAt',
+    title: t`Received`,
+    render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
+  },
+  {
+    key: 'dueAt',
+    title: t`Decide by`,
+    phoneSlot: 'aside',
+    render: (report) => <ReportState report={report} />,
+  },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (report) => <ReportActions report={report} />,
+  },
 ]

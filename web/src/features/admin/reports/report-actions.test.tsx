@@ -43,11 +43,17 @@ it('says that another admin has decided already', async ({ api, user }) => {
   api.refuse(decideReport, 'reports.already_decided')
   await renderFeature(<ReportActions report={open} />, { viewer: admin() })
   await remove(user)
-  expect((await screen.findByRole('alert')).textContent).toBe('This report has already been decided')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This report has already been decided',
+  )
 })
 
 it('offers only to delete a report that was decided', async ({ user }) => {
-  await renderFeature(<ReportActions report={{ ...open, status: 'dismissed' }} />, { viewer: admin() })
+  await renderFeature(<ReportActions report={{ ...open, status: 'dismissed' }} />, {
+    viewer: admin(),
+  })
   await user.click(screen.getByRole('button', { name: 'Decide R-1234' }))
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Delete'])
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Delete',
+  ])
 })

@@ -20,7 +20,10 @@ const dialogs = (): Readonly<
 })
 
 /** Returns the consequences of an action on a report. */
-function describeConsequences(action: ReportAction, { target, targetInfo: { owner } }: WireReport): string {
+function describeConsequences(
+  action: ReportAction,
+  { target, targetInfo: { owner } }: WireReport,
+): string {
   if (action === 'dismiss') return t`The content stays as it is. The reporter is notified.`
   if (action === 'delete')
     return t`The report is removed from this list and its receipt number stops working. The audit trail keeps it.`
@@ -34,7 +37,12 @@ function describeConsequences(action: ReportAction, { target, targetInfo: { owne
     : t`The owner can only read from now on, and is sent your reason. The reporter is notified that action was taken.`
 }
 
-const commonReasons = () => [t`Against our rules`, t`Against the law`, t`Nothing wrong with it`, t`Reported by mistake`]
+const commonReasons = () => [
+  t`Against our rules`,
+  t`Against the law`,
+  t`Nothing wrong with it`,
+  t`Reported by mistake`,
+]
 
 /** Shows the menu of actions on a report. Every decision requires a reason. */
 export function ReportActions({ report }: { report: WireReport }) {
@@ -50,14 +58,23 @@ export function ReportActions({ report }: { report: WireReport }) {
     ...(isOpen && targetInfo.canRemove
       ? [
           {
-            text: target === 'stream' ? t`End the stream` : t`Remove ${targetLabel(target).toLowerCase()}`,
+            text:
+              target === 'stream'
+                ? t`End the stream`
+                : t`Remove ${targetLabel(target).toLowerCase()}`,
             tone: 'bad' as const,
             onChoose: choose('remove'),
           },
         ]
       : []),
     ...(isOpen && targetInfo.owner
-      ? [{ text: t`Suspend ${targetInfo.owner.name}`, tone: 'bad' as const, onChoose: choose('suspend') }]
+      ? [
+          {
+            text: t`Suspend ${targetInfo.owner.name}`,
+            tone: 'bad' as const,
+            onChoose: choose('suspend'),
+          },
+        ]
       : []),
     { text: t`Delete`, onChoose: choose('delete') },
   ]
@@ -77,7 +94,9 @@ export function ReportActions({ report }: { report: WireReport }) {
           title={dialogs()[action].title}
           confirmLabel={dialogs()[action].verb}
           tone={action === 'dismiss' ? 'primary' : 'danger'}
-          {...(action !== 'delete' && { reason: { label: t`Reason`, minLength: 3, suggestions: commonReasons() } })}
+          {...(action !== 'delete' && {
+            reason: { label: t`Reason`, minLength: 3, suggestions: commonReasons() },
+          })}
           onConfirm={decide}
           onClose={() => setAction(undefined)}
         >

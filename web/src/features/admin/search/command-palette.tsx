@@ -95,7 +95,9 @@ const resultCount = (count: number) =>
 
 const emptyText = (isWaiting: boolean, hasFailed: boolean) => {
   if (isWaiting) return t`Searching…`
-  return hasFailed ? t`The search failed. Try again.` : t`No results. Try a name, a number or an e-mail address.`
+  return hasFailed
+    ? t`The search failed. Try again.`
+    : t`No results. Try a name, a number or an e-mail address.`
 }
 
 interface ResultListProps {
@@ -107,7 +109,13 @@ interface ResultListProps {
 
 function ResultList({ id, results, highlighted, onOpen }: ResultListProps) {
   return (
-    <div role="listbox" id={`${id}-list`} aria-label={t`Results`} className={styles.list} hidden={results.length === 0}>
+    <div
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={t`Results`}
+      className={styles.list}
+      hidden={results.length === 0}
+    >
       {results.map((result, at) => (
         <Fragment key={result.to}>
           {results[at - 1]?.kind !== result.kind && (
@@ -138,7 +146,8 @@ function ResultList({ id, results, highlighted, onOpen }: ResultListProps) {
 }
 
 function ResultIcon({ result: { kind, person } }: { result: Result }) {
-  if (kind === 'account' && person) return <Avatar name={person.name} src={person.avatar} size={28} beside />
+  if (kind === 'account' && person)
+    return <Avatar name={person.name} src={person.avatar} size={28} beside />
   const Icon = icons[kind]
   return (
     <span className={styles.icon}>

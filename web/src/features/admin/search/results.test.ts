@@ -9,7 +9,9 @@ it('offers every page before anything is typed, then the pages whose names conta
   expect(pagesMatching('').map(({ title }) => title)).toContain('Comments')
   expect(pagesMatching('card pay').map(({ to }) => to)).toEqual(['/admin/cash-payments'])
   expect(pagesMatching('your acc').map(({ to }) => to)).toEqual(['/admin/account'])
-  expect(pagesMatching('commission').map(({ to }) => to)).toEqual(['/admin/settings?group=commission'])
+  expect(pagesMatching('commission').map(({ to }) => to)).toEqual([
+    '/admin/settings?group=commission',
+  ])
   expect(pagesMatching('nothing like it')).toEqual([])
 })
 

@@ -34,7 +34,13 @@ export const kinds = (): Readonly<Record<Result['kind'], string>> => ({
 
 const pagesOf = (): readonly Result[] =>
   navigationSections().flatMap(({ title, items }) =>
-    items.map(({ to, text }) => ({ to, title: text, note: title ?? '', kind: 'page', person: null })),
+    items.map(({ to, text }) => ({
+      to,
+      title: text,
+      note: title ?? '',
+      kind: 'page',
+      person: null,
+    })),
   )
 
 const accountPageResult = (): Result => ({
@@ -56,7 +62,9 @@ export function pagesMatching(typed: string): readonly Result[] {
     person: null,
   }))
   const all = words.length === 0 ? pagesOf() : [...pagesOf(), accountPageResult(), ...groupPages]
-  return all.filter(({ title, note }) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word)))
+  return all.filter(({ title, note }) =>
+    words.every((word) => `${title} ${note}`.toLowerCase().includes(word)),
+  )
 }
 
 /** Returns the server's hits as results with links. */

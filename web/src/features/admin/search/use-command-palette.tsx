@@ -8,7 +8,13 @@ export function useCommandPalette(): { open: () => void; palette: ReactNode } {
   // A layout effect, because shortcuts before hydration are replayed only until the button is hydrated.
   useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       setOpen(true)
     }

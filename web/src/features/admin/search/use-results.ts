@@ -9,7 +9,9 @@ const MIN_LENGTH = 2
 export function useResults(typed: string) {
   const query = useDebounced(typed, DEBOUNCE_MS)
   const isSearching = typed.length >= MIN_LENGTH
-  const { data, isError, isPlaceholderData, isPending } = useSearchAll(query.length >= MIN_LENGTH ? query : '')
+  const { data, isError, isPlaceholderData, isPending } = useSearchAll(
+    query.length >= MIN_LENGTH ? query : '',
+  )
   return {
     results: [...pagesMatching(typed), ...(isSearching && data ? resultsOf(data.hits) : [])],
     isWaiting: isSearching && (query !== typed || isPlaceholderData || isPending),

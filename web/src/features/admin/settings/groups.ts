@@ -19,16 +19,28 @@ export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
     title: t`Company`,
     description: t`Fills the placeholders of the legal pages, and names the seller on receipts, statements and payouts.`,
   },
-  custom: { title: t`Home page`, description: t`How the site appears in search engines and shared links.` },
-  email: { title: t`E-mail`, description: t`Address confirmation, and where messages from visitors go.` },
-  commission: { title: t`Commission`, description: t`The site’s share of each sale, and when creators can be paid.` },
+  custom: {
+    title: t`Home page`,
+    description: t`How the site appears in search engines and shared links.`,
+  },
+  email: {
+    title: t`E-mail`,
+    description: t`Address confirmation, and where messages from visitors go.`,
+  },
+  commission: {
+    title: t`Commission`,
+    description: t`The site’s share of each sale, and when creators can be paid.`,
+  },
   pricing: { title: t`Prices`, description: t`Minimum and maximum prices, tips and top-ups.` },
   paymentGateways: { title: t`Payments`, description: t`The gateway that charges fans.` },
   agora: { title: t`Live video`, description: t`The provider of live streams and private calls.` },
   streams: { title: t`Live streams`, description: t`How many viewers receive a stream directly.` },
   socials: { title: t`Social login`, description: t`Other accounts that people can log in with.` },
   analytics: { title: t`Analytics`, description: t`How page views are counted.` },
-  security: { title: t`Security`, description: t`Set when the site was first started. Cannot be changed.` },
+  security: {
+    title: t`Security`,
+    description: t`Set when the site was first started. Cannot be changed.`,
+  },
   media: { title: t`Uploads`, description: t`Maximum file sizes.` },
 })
 
@@ -40,7 +52,10 @@ export const groupOf = (named: string | null): SettingGroup =>
   shownGroups().find((group) => group === named) ?? 'general'
 
 /** Returns the shown settings whose name, description, key or group contains all the words. */
-export function matchingSettings(settings: readonly AdminSetting[], search: string): readonly AdminSetting[] {
+export function matchingSettings(
+  settings: readonly AdminSetting[],
+  search: string,
+): readonly AdminSetting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return settings.filter(({ key, name, description, group }) => {
     const text = `${key} ${name} ${description} ${groups()[group].title}`.toLowerCase()

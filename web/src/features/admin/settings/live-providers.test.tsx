@@ -8,16 +8,32 @@ import { LiveProviders } from './live-providers.tsx'
 const providers = [
   { id: 'embedded', isChosen: false, missing: [], carriesCalls: true, cutsAccounts: true },
   { id: 'livekit', isChosen: true, missing: [], carriesCalls: true, cutsAccounts: true },
-  { id: 'agora', isChosen: false, missing: ['AGORA_CUSTOMER_ID'], carriesCalls: false, cutsAccounts: false },
+  {
+    id: 'agora',
+    isChosen: false,
+    missing: ['AGORA_CUSTOMER_ID'],
+    carriesCalls: false,
+    cutsAccounts: false,
+  },
 ] as const
 
-it('says which provider is in use, what another lacks, and tests a connection', async ({ api, user }) => {
+it('says which provider is in use, what another lacks, and tests a connection', async ({
+  api,
+  user,
+}) => {
   api.on(testProvider, () => ({ checkedAt: '2026-03-15T12:00:00.000Z' }))
-  await renderFeature(<LiveProviders providers={providers.map((one) => ({ ...one, missing: [...one.missing] }))} />, {
-    viewer: admin(),
-  })
+  await renderFeature(
+    <LiveProviders providers={providers.map((one) => ({ ...one, missing: [...one.missing] }))} />,
+    {
+      viewer: admin(),
+    },
+  )
   const rows = screen.getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent?.includes('Carries new streams'))).toEqual([false, true, false])
+  expect(rows.map((row) => row.textContent?.includes('Carries new streams'))).toEqual([
+    false,
+    true,
+    false,
+  ])
   const agora = within(rows[2] ?? expect.fail('no Agora'))
   agora.getByText('Not set: AGORA_CUSTOMER_ID.')
   agora.getByText(/^No private calls/)
@@ -29,7 +45,9 @@ it('says which provider is in use, what another lacks, and tests a connection', 
 
 it('shows why a provider does not answer', async ({ api, user }) => {
   api.refuse(testProvider, 'livevideo.test_failed', { reason: 'invalid token' })
-  await renderFeature(<LiveProviders providers={[{ ...providers[1], missing: [] }]} />, { viewer: admin() })
+  await renderFeature(<LiveProviders providers={[{ ...providers[1], missing: [] }]} />, {
+    viewer: admin(),
+  })
   await user.click(screen.getByRole('button', { name: 'Test the connection to LiveKit' }))
   await screen.findAllByText(/invalid token/)
 })

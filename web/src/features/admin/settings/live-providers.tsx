@@ -29,7 +29,9 @@ function Provider({ provider }: { provider: LiveVideoProvider }) {
     <li className={styles.provider}>
       <div>
         <h3>{title}</h3>
-        <p className="dim">{provider.isChosen ? t`Carries new streams and calls.` : t`Not in use.`}</p>
+        <p className="dim">
+          {provider.isChosen ? t`Carries new streams and calls.` : t`Not in use.`}
+        </p>
         {provider.missing.length > 0 && <p>{t`Not set: ${provider.missing.join(', ')}.`}</p>}
         {!provider.carriesCalls && (
           <p>{t`No private calls: it does not tell the site whether picture and sound arrive, and calls are charged by that.`}</p>
@@ -66,5 +68,7 @@ function TestButton({ id, title }: { id: LiveVideoProvider['id']; title: string 
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
-  return error.is('livevideo.test_failed') ? `${error.message} (${error.data.reason})` : error.message
+  return error.is('livevideo.test_failed')
+    ? `${error.message} (${error.data.reason})`
+    : error.message
 }

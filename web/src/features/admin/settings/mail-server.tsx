@@ -17,7 +17,8 @@ const securities = () => [
   { value: 'tls', text: t`TLS (usually port 465)` },
   { value: 'none', text: t`None (private networks only)` },
 ]
-const securityLabel = (security: string) => securities().find(({ value }) => value === security)?.text ?? security
+const securityLabel = (security: string) =>
+  securities().find(({ value }) => value === security)?.text ?? security
 
 /** Shows the mail server of the environment, or edits the one set in the console. */
 export function MailServer({ server }: { server: MailServerView }) {
@@ -25,7 +26,11 @@ export function MailServer({ server }: { server: MailServerView }) {
   return <ServerForm key={server.updatedAt ?? 'none'} server={server} />
 }
 
-function FromEnvironment({ server: { host, port, security, username, sender } }: { server: MailServerView }) {
+function FromEnvironment({
+  server: { host, port, security, username, sender },
+}: {
+  server: MailServerView
+}) {
   return (
     <Card title={t`Mail server`}>
       <p className={styles.text}>
@@ -63,7 +68,11 @@ function ServerForm({ server }: { server: MailServerView }) {
     onDone: () => finish(t`The mail server is saved. Send a test e-mail to check it.`),
   })
   const isSet = server.source === 'console'
-  useProofOnRefusal({ refusal, again: submit, reason: t`Anyone who can read all e-mails can get into every account.` })
+  useProofOnRefusal({
+    refusal,
+    again: submit,
+    reason: t`Anyone who can read all e-mails can get into every account.`,
+  })
   return (
     <Card title={t`Mail server`}>
       <p className={styles.text}>
@@ -79,8 +88,17 @@ function ServerForm({ server }: { server: MailServerView }) {
           {...fields.getInputProps('host')}
         />
         <TextField label={t`Port`} inputMode="numeric" {...fields.getInputProps('port')} />
-        <SelectField label={t`Encryption`} options={securities()} {...fields.getInputProps('security')} />
-        <TextField label={t`User`} autoCapitalize="none" autoComplete="off" {...fields.getInputProps('username')} />
+        <SelectField
+          label={t`Encryption`}
+          options={securities()}
+          {...fields.getInputProps('security')}
+        />
+        <TextField
+          label={t`User`}
+          autoCapitalize="none"
+          autoComplete="off"
+          {...fields.getInputProps('username')}
+        />
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"

@@ -21,7 +21,10 @@ export const numberText = (setting: Pick<AdminSetting, 'unit'>, value: number): 
   String(Math.round((value / scaleOf(setting)) * 1e6) / 1e6)
 
 /** Returns a typed number as it is stored; undefined when it is not a number. */
-export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string): number | undefined {
+export function typedNumber(
+  setting: Pick<AdminSetting, 'unit'>,
+  typed: string,
+): number | undefined {
   const plain = typed.trim()
   if (!NUMBER.test(plain)) return undefined
   const number = Number(plain.replace(',', '.'))
@@ -29,7 +32,10 @@ export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string):
 }
 
 /** Returns a large number of seconds or megabytes in a larger unit. */
-export function humanizeAmount({ unit }: Pick<AdminSetting, 'unit'>, value: number): string | undefined {
+export function humanizeAmount(
+  { unit }: Pick<AdminSetting, 'unit'>,
+  value: number,
+): string | undefined {
   if (unit === 'seconds' && value >= 60)
     return t`${formatDuration(value)} hours`.replace(/^(\d+:\d\d) hours$/, '$1 minutes')
   if (unit === 'bytes' && value >= 1024 * MB) return formatBytes(value)

@@ -23,7 +23,11 @@ export function SettingRow({ setting }: { setting: AdminSetting }) {
         <p className="dim">{description}</p>
       </div>
       <div className={styles.control}>
-        {setting.isEditable ? <Control key={key} setting={setting} /> : <ReadOnlyValue setting={setting} />}
+        {setting.isEditable ? (
+          <Control key={key} setting={setting} />
+        ) : (
+          <ReadOnlyValue setting={setting} />
+        )}
         <Warning setting={setting} />
       </div>
     </li>

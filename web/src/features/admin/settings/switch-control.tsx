@@ -36,7 +36,9 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
         }
       />
       <SavedNote saving={saving} />
-      {setting.request && <WaitingRequest request={setting.request} onWithdraw={() => save(setting.value)} />}
+      {setting.request && (
+        <WaitingRequest request={setting.request} onWithdraw={() => save(setting.value)} />
+      )}
       {isDialogOpen && (
         <ConfirmDialog
           title={t`Close the site?`}
@@ -60,7 +62,10 @@ interface WaitingRequestProps {
 }
 
 /** Says who asked to turn a rule for two people off, and what the reader can do about it. */
-function WaitingRequest({ request: { requestedBy, requestedByName, requestedAt }, onWithdraw }: WaitingRequestProps) {
+function WaitingRequest({
+  request: { requestedBy, requestedByName, requestedAt },
+  onWithdraw,
+}: WaitingRequestProps) {
   const isOwn = useViewer()?._id === requestedBy
   const at = <RelativeDateTime key="1" at={requestedAt} />
   return (

@@ -26,7 +26,13 @@ export function TextControl({ setting }: { setting: AdminSetting }) {
   )
 }
 
-function Input({ setting, form }: { setting: AdminSetting; form: ReturnType<typeof useSettingForm> }) {
+function Input({
+  setting,
+  form,
+}: {
+  setting: AdminSetting
+  form: ReturnType<typeof useSettingForm>
+}) {
   const { currency } = useSite()
   const standard = useDefaultText(setting)
   const { kind, name } = setting

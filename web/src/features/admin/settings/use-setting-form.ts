@@ -30,17 +30,26 @@ export function useSettingForm(
     validate: ({ value }) => ({ value: parse(value) === undefined ? invalid : undefined }),
     async onSubmit({ value }) {
       setSaved(false)
-      const answer = await updateSetting({ params: { key: setting.key }, body: { value: parse(value) } })
+      const answer = await updateSetting({
+        params: { key: setting.key },
+        body: { value: parse(value) },
+      })
       await revalidate()
       form.fields.reset({ value: textOf(answer.value) })
       setSaved(true)
     },
   })
   const { fields, submit, pending, refusal } = form
-  useProofOnRefusal({ refusal, again: submit, reason: t`This setting decides about the money of the site.` })
+  useProofOnRefusal({
+    refusal,
+    again: submit,
+    reason: t`This setting decides about the money of the site.`,
+  })
   const isProofNeeded = refusal?.is('auth.proof_required') === true
   const message = fields.errors.value ?? (isProofNeeded ? undefined : form.formError)
   const problem = message && refusal ? problemMessage(setting, message) : message
-  const saving: Saving = { state: pending ? 'pending' : isSaved && !fields.isDirty ? 'saved' : 'resting' }
+  const saving: Saving = {
+    state: pending ? 'pending' : isSaved && !fields.isDirty ? 'saved' : 'resting',
+  }
   return { fields, submit, problem, saving }
 }

@@ -17,7 +17,8 @@ const warnings: Readonly<Record<string, Warning>> = {
     </>
   ),
   existingClients: ({ value }) =>
-    value === true && t`Only needed for clients written for another server. Read docs/existing-clients.md first.`,
+    value === true &&
+    t`Only needed for clients written for another server. Read docs/existing-clients.md first.`,
   requireEmailVerification: ({ value }) =>
     value === false && t`Anyone can buy and publish with an e-mail address that is not theirs.`,
 }

@@ -60,7 +60,11 @@ interface AdminBarProps {
 function Name() {
   const { siteName } = useSite()
   return (
-    <Link to={href('admin/dashboard')} className={styles.name} aria-label={t`${siteName} console, overview`}>
+    <Link
+      to={href('admin/dashboard')}
+      className={styles.name}
+      aria-label={t`${siteName} console, overview`}
+    >
       <LogoMark />
       <span>{siteName}</span>
       <small>{t`Admin`}</small>

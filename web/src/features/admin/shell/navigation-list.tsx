@@ -29,7 +29,11 @@ function NavigationLink({
 }) {
   const count = figures && badge ? badge.count(figures) : 0
   return (
-    <NavLink to={to} end={to === navigationSections()[0]?.items[0]?.to} className={styles.item ?? ''}>
+    <NavLink
+      to={to}
+      end={to === navigationSections()[0]?.items[0]?.to}
+      className={styles.item ?? ''}
+    >
       <Icon size={20} stroke={1.8} />
       <span>{text}</span>
       {count > 0 && (

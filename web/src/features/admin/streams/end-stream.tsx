@@ -28,7 +28,13 @@ export function EndStreamButton({ stream }: { stream: ListedStream }) {
   )
 }
 
-function EndDialog({ stream: { _id, performerInfo }, onClose }: { stream: ListedStream; onClose: () => void }) {
+function EndDialog({
+  stream: { _id, performerInfo },
+  onClose,
+}: {
+  stream: ListedStream
+  onClose: () => void
+}) {
   const { revalidate } = useRevalidator()
   const { fields, submit, pending, formError } = useContractForm(adminEnd, {
     initial: { reason: '' },

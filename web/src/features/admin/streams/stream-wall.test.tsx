@@ -17,14 +17,18 @@ it('shows each open stream with its picture, viewers and reports, and ends one w
 }) => {
   api.on(adminEnd, () => streamFigures({ state: 'ended', endedBy: 'admin' }))
   const waiting = listed({ _id: 'b'.repeat(32), title: 'Soon', state: 'starting' })
-  await renderFeature(<StreamWall streams={[listed({}, 2), waiting]} onTick={vi.fn()} />, { viewer: admin() })
+  await renderFeature(<StreamWall streams={[listed({}, 2), waiting]} onTick={vi.fn()} />, {
+    viewer: admin(),
+  })
   const loading = document.querySelector<HTMLImageElement>('img[alt=""][src^="/live/stills/"]')
   expect(loading?.getAttribute('src')).toBe(`/live/stills/${streamFigures()._id}?0`)
   fireEvent.load(loading ?? expect.fail('no picture'))
   screen.getByRole('img', { name: 'The stream of Mia now' })
   screen.getByRole('link', { name: '2 open reports' })
   expect(document.querySelectorAll('img[src^="/live/stills/"]')).toHaveLength(1)
-  await user.click(screen.getAllByRole('button', { name: 'End the stream of Mia' })[0] ?? expect.fail('no button'))
+  await user.click(
+    screen.getAllByRole('button', { name: 'End the stream of Mia' })[0] ?? expect.fail('no button'),
+  )
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Not allowed here')
   await user.click(screen.getByRole('button', { name: 'End the stream' }))
   await expect

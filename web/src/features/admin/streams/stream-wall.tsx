@@ -43,7 +43,11 @@ export function StreamWall({ streams, onTick }: StreamWallProps) {
 
 function StreamCard({ stream, count }: { stream: ListedStream; count: number }) {
   const { title, performerId, performerInfo, stats, streamingTime, createdAt, openReports } = stream
-  const reported = ngettext(msgid`${openReports} open report`, `${openReports} open reports`, openReports)
+  const reported = ngettext(
+    msgid`${openReports} open report`,
+    `${openReports} open reports`,
+    openReports,
+  )
   return (
     <li className={styles.card}>
       <Still stream={stream} count={count} />
@@ -51,8 +55,8 @@ function StreamCard({ stream, count }: { stream: ListedStream; count: number }) 
         <h2 dir="auto">{title}</h2>
         <Person person={performerInfo} to={href('admin/performer', { id: performerId })} />
         <p className="dim">
-          {t`Viewers: ${formatCount(stats.members)}`} · {t`On air: ${formatDuration(streamingTime)}`} ·{' '}
-          <DateTime at={createdAt} />
+          {t`Viewers: ${formatCount(stats.members)}`} ·{' '}
+          {t`On air: ${formatDuration(streamingTime)}`} · <DateTime at={createdAt} />
         </p>
         <div className={styles.actions}>
           {openReports > 0 ? (
@@ -68,7 +72,13 @@ function StreamCard({ stream, count }: { stream: ListedStream; count: number }) 
 }
 
 /** Shows the latest picture of a stream; the one before stays until the next is there. */
-function Still({ stream: { _id, state, performerInfo }, count }: { stream: ListedStream; count: number }) {
+function Still({
+  stream: { _id, state, performerInfo },
+  count,
+}: {
+  stream: ListedStream
+  count: number
+}) {
   const [shown, setShown] = useState<string>()
   const next = `${streamPages.still.replace(':id', _id)}?${count}`
   const isLive = state === 'live'

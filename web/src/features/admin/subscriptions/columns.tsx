@@ -26,8 +26,17 @@ function Next({ subscription }: { subscription: Subscription }) {
 
 /** The columns of the table of subscriptions. */
 export const subscriptionColumns = (): readonly Column<Subscription>[] => [
-  { key: 'userInfo', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
-  { key: 'performerInfo', title: t`Creator`, render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
+  {
+    key: 'userInfo',
+    title: t`Fan`,
+    phoneSlot: 'lead',
+    render: ({ userInfo }) => <AccountCell person={userInfo} />,
+  },
+  {
+    key: 'performerInfo',
+    title: t`Creator`,
+    render: ({ performerInfo }) => <AccountCell person={performerInfo} />,
+  },
   {
     key: 'subscriptionType',
     title: t`Kind`,
@@ -54,8 +63,18 @@ export const subscriptionColumns = (): readonly Column<Subscription>[] => [
       </TwoLineCell>
     ),
   },
-  { key: 'expiredAt', title: t`Next`, sortable: true, render: (subscription) => <Next subscription={subscription} /> },
-  { key: 'createdAt', title: t`Since`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'expiredAt',
+    title: t`Next`,
+    sortable: true,
+    render: (subscription) => <Next subscription={subscription} />,
+  },
+  {
+    key: 'createdAt',
+    title: t`Since`,
+    sortable: true,
+    render: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
   {
     key: 'actions',
     title: t`Action`,

@@ -7,7 +7,8 @@ import { subscription } from '../../../../test/fixtures.ts'
 import { admin } from '../../../../test/session-fixtures.ts'
 import { EndDialog } from './end-dialog.tsx'
 
-const shown = (refunds?: 'whole' | 'none') => subscription({ price: 9.99, ...(refunds && { refunds }) })
+const shown = (refunds?: 'whole' | 'none') =>
+  subscription({ price: 9.99, ...(refunds && { refunds }) })
 
 it.for([
   [undefined, /^The unused part of the payment is refunded/, 'unused'],
@@ -21,13 +22,17 @@ it.for([
     api.refuse(adminCancel, 'subscriptions.already_ended')
     await renderFeature(<EndDialog subscription={of} onClose={onClose} />, { viewer: admin() })
     await screen.findByText(text)
-    if (refunds === 'whole') await user.click(screen.getByRole('radio', { name: /^The whole payment/ }))
+    if (refunds === 'whole')
+      await user.click(screen.getByRole('radio', { name: /^The whole payment/ }))
     await user.click(screen.getByRole('button', { name: 'End now' }))
     await screen.findByRole('alert')
     expect(onClose).not.toHaveBeenCalled()
     api.on(adminCancel, () => done)
     await user.click(screen.getByRole('button', { name: 'End now' }))
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(api.sent(adminCancel).at(-1)).toEqual({ params: { id: of._id }, query: { now: true, refund } })
+    expect(api.sent(adminCancel).at(-1)).toEqual({
+      params: { id: of._id },
+      query: { now: true, refund },
+    })
   },
 )

@@ -22,7 +22,12 @@ export function EndDialog({ subscription: { _id: id, price, refunds }, onClose }
     await finish(t`The subscription has ended`)
   }
   return (
-    <ConfirmDialog title={t`End this subscription now?`} confirmLabel={t`End now`} onConfirm={end} onClose={onClose}>
+    <ConfirmDialog
+      title={t`End this subscription now?`}
+      confirmLabel={t`End now`}
+      onConfirm={end}
+      onClose={onClose}
+    >
       <p>{t`The fan loses access immediately.`}</p>
       {price > 0 && !refunds && (
         <p>{t`The unused part of the payment is refunded to the card and deducted from the creator’s share.`}</p>

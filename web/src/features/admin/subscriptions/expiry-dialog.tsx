@@ -11,10 +11,19 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import { dayOf, endOfDay, type Subscription } from './labels.ts'
 
 /** Changes the day on which a subscription ends or renews. */
-export function ExpiryDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function ExpiryDialog({
+  subscription,
+  onClose,
+}: {
+  subscription: Subscription
+  onClose: () => void
+}) {
   const finish = useAfterAction()
   const { fields, submit, pending, formError, refusal } = useContractForm(changeExpiry, {
-    initial: { expiredAt: subscription.expiredAt && !subscription.isEndless ? dayOf(subscription.expiredAt) : '' },
+    initial: {
+      expiredAt:
+        subscription.expiredAt && !subscription.isEndless ? dayOf(subscription.expiredAt) : '',
+    },
     body: ({ expiredAt }) => ({ expiredAt: expiredAt && endOfDay(expiredAt) }),
     callInput: () => ({ params: { id: subscription._id } }),
     check: { expiredAt: (day) => (day ? undefined : t`Choose a day`) },
@@ -23,7 +32,9 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
       await finish(t`The date is updated`)
     },
   })
-  const earliest = refusal?.is('subscriptions.expiry_out_of_range') ? refusal.data.earliest : undefined
+  const earliest = refusal?.is('subscriptions.expiry_out_of_range')
+    ? refusal.data.earliest
+    : undefined
   const earliestDay = earliest && formatDay(new Date(earliest), new Date(), 'UTC')
   return (
     <Dialog open onClose={onClose} title={t`Change date`}>
@@ -33,9 +44,15 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
             ? t`It renews at the end of this day. Paid time cannot be shortened.`
             : t`Access ends at the end of this day.`}
         </p>
-        <TextField label={t`Day (UTC)`} type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
+        <TextField
+          label={t`Day (UTC)`}
+          type="date"
+          data-autofocus
+          {...fields.getInputProps('expiredAt')}
+        />
         <FormError>
-          {formError && (earliestDay ? t`${formError}. The earliest is ${earliestDay}.` : `${formError}.`)}
+          {formError &&
+            (earliestDay ? t`${formError}. The earliest is ${earliestDay}.` : `${formError}.`)}
         </FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>

@@ -51,7 +51,11 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...fields.getInputProps('performerId')}
         />
-        <SelectField label={t`Kind`} options={kinds()} {...fields.getInputProps('subscriptionType')} />
+        <SelectField
+          label={t`Kind`}
+          options={kinds()}
+          {...fields.getInputProps('subscriptionType')}
+        />
         <TextField
           label={t`Until the end of (UTC)`}
           type="date"

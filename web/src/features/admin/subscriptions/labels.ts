@@ -24,7 +24,9 @@ export function kindLabel({
   months = 1,
 }: Pick<Subscription, 'subscriptionType' | 'isTrial' | 'months'>): string {
   if (isTrial && subscriptionType === 'free') return t`Free trial`
-  return subscriptionType === 'monthly' && months > 1 ? t`${months} months` : kinds()[subscriptionType]
+  return subscriptionType === 'monthly' && months > 1
+    ? t`${months} months`
+    : kinds()[subscriptionType]
 }
 
 /** Every kind as options of a filter. */

@@ -8,8 +8,12 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import { useCancelSubscription } from '../queries.ts'
 import type { Subscription } from './labels.ts'
 
-const EndDialog = lazy(() => import('./end-dialog.tsx').then(({ EndDialog }) => ({ default: EndDialog })))
-const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx').then(({ ExpiryDialog }) => ({ default: ExpiryDialog })))
+const EndDialog = lazy(() =>
+  import('./end-dialog.tsx').then(({ EndDialog }) => ({ default: EndDialog })),
+)
+const ExpiryDialog = lazy(() =>
+  import('./expiry-dialog.tsx').then(({ ExpiryDialog }) => ({ default: ExpiryDialog })),
+)
 
 type Asking = 'expiry' | 'cancel' | 'end'
 
@@ -21,13 +25,21 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
   const fan = subscription.userInfo
   const items: readonly (MenuItem | false)[] = [
     { text: t`Change date`, onChoose: () => setOpenDialog('expiry') },
-    subscription.state !== 'cancelling' && { text: t`Cancel`, onChoose: () => setOpenDialog('cancel'), tone: 'bad' },
+    subscription.state !== 'cancelling' && {
+      text: t`Cancel`,
+      onChoose: () => setOpenDialog('cancel'),
+      tone: 'bad',
+    },
     { text: t`End now`, onChoose: () => setOpenDialog('end'), tone: 'bad' },
   ]
   return (
     <>
       <Menu
-        label={fan ? t`Manage the subscription of ${fan.username}` : t`Manage the subscription of this fan`}
+        label={
+          fan
+            ? t`Manage the subscription of ${fan.username}`
+            : t`Manage the subscription of this fan`
+        }
         icon={<IconDots size={20} />}
         items={items.filter((item) => item !== false)}
       />
@@ -51,7 +63,10 @@ interface DialogProps {
   onClose: () => void
 }
 
-function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, onClose }: DialogProps) {
+function CancelDialog({
+  subscription: { _id: id, price, expiredAt, isEndless },
+  onClose,
+}: DialogProps) {
   const cancelSubscription = useCancelSubscription()
   const finish = useAfterAction()
   const cancel = async () => {
@@ -72,7 +87,9 @@ function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, 
           : t`Access ends immediately because there is no paid time left.`}
       </p>
       <p>
-        {price > 0 ? t`The fan is not charged again. Both are notified by e-mail.` : t`Both are notified by e-mail.`}
+        {price > 0
+          ? t`The fan is not charged again. Both are notified by e-mail.`
+          : t`Both are notified by e-mail.`}
       </p>
     </ConfirmDialog>
   )

@@ -58,7 +58,12 @@ export const taxRateColumns = (rates: readonly NamedTaxRate[]): readonly Column<
       </TwoLineCell>
     ),
   },
-  { key: 'rate', title: t`Rate`, numeric: true, render: ({ basisPoints }) => formatRate(basisPoints) },
+  {
+    key: 'rate',
+    title: t`Rate`,
+    numeric: true,
+    render: ({ basisPoints }) => formatRate(basisPoints),
+  },
   {
     key: 'validFrom',
     title: t`Valid from (UTC)`,
@@ -70,5 +75,10 @@ export const taxRateColumns = (rates: readonly NamedTaxRate[]): readonly Column<
     phoneSlot: 'aside',
     render: (rate) => <RateStateBadge rate={rate} rates={rates} />,
   },
-  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (rate) => <DeleteRateButton rate={rate} /> },
+  {
+    key: 'actions',
+    title: t`Action`,
+    phoneSlot: 'actions',
+    render: (rate) => <DeleteRateButton rate={rate} />,
+  },
 ]

@@ -9,8 +9,14 @@ export interface NamedTaxRate extends TaxRate {
 }
 
 /** Adds the names of their countries to rates. */
-export const namedRates = (rates: readonly TaxRate[], countries: readonly CountryOption[]): NamedTaxRate[] =>
-  rates.map((rate) => ({ ...rate, name: countries.find(({ value }) => value === rate.country)?.text ?? rate.country }))
+export const namedRates = (
+  rates: readonly TaxRate[],
+  countries: readonly CountryOption[],
+): NamedTaxRate[] =>
+  rates.map((rate) => ({
+    ...rate,
+    name: countries.find(({ value }) => value === rate.country)?.text ?? rate.country,
+  }))
 
 /** Returns a rate in percent with up to two decimals. */
 export const formatRate = (basisPoints: number): string => t`${basisPoints / 100} %`
@@ -30,7 +36,8 @@ export type RateState = 'current' | 'coming' | 'past'
 export function rateState(rate: TaxRate, rates: readonly TaxRate[], today: string): RateState {
   if (rate.validFrom > today) return 'coming'
   const isReplaced = rates.some(
-    ({ country, validFrom }) => country === rate.country && validFrom > rate.validFrom && validFrom <= today,
+    ({ country, validFrom }) =>
+      country === rate.country && validFrom > rate.validFrom && validFrom <= today,
   )
   return isReplaced ? 'past' : 'current'
 }

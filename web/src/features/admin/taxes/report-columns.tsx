@@ -7,7 +7,12 @@ import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 const amount = (
   key: 'charged' | 'net' | 'tax' | 'returned' | 'returnedTax' | 'taxDue',
   title: string,
-): Column<TaxLine> => ({ key, title, numeric: true, render: (line) => formatMoney(line[key], line.currency) })
+): Column<TaxLine> => ({
+  key,
+  title,
+  numeric: true,
+  render: (line) => formatMoney(line[key], line.currency),
+})
 
 /** The columns of the tax report. */
 export const taxReportColumns = (): readonly Column<TaxLine>[] => [

@@ -5,7 +5,10 @@ import { t } from '../../../lib/i18n.ts'
 import { FigureList } from '../components/figure-list.tsx'
 
 /** Shows the sums of the tax report. */
-export function TaxTotals({ totals, currency }: Pick<WireOf<typeof reportTaxes>, 'totals' | 'currency'>) {
+export function TaxTotals({
+  totals,
+  currency,
+}: Pick<WireOf<typeof reportTaxes>, 'totals' | 'currency'>) {
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <FigureList

@@ -34,7 +34,9 @@ plainIt.each([
   ['-1', undefined],
   ['x', undefined],
   ['', undefined],
-])('the percentage %o is %s basis points', (text, basisPoints) => expect(parseRate(text)).toBe(basisPoints))
+])('the percentage %o is %s basis points', (text, basisPoints) =>
+  expect(parseRate(text)).toBe(basisPoints),
+)
 
 plainIt('a report offers the ten years before this one, which is the first that it shows', () => {
   const years = yearOptions(new Date('2026-11-23T00:00:00.000Z')).map(({ value }) => value)
@@ -43,15 +45,36 @@ plainIt('a report offers the ten years before this one, which is the first that 
 
 plainIt('a rate is in force from its day until a later one of its country begins', () => {
   const rates = [rate({ validFrom: '2027-01-01' }), rate(), rate({ validFrom: '2020-01-01' })]
-  expect(rates.map((one) => rateState(one, rates, '2026-03-15'))).toEqual(['coming', 'current', 'past'])
-  expect(rateState(rate(), [rate(), rate({ country: 'FR', validFrom: '2026-02-01' })], '2026-03-15')).toBe('current')
+  expect(rates.map((one) => rateState(one, rates, '2026-03-15'))).toEqual([
+    'coming',
+    'current',
+    'past',
+  ])
+  expect(
+    rateState(rate(), [rate(), rate({ country: 'FR', validFrom: '2026-02-01' })], '2026-03-15'),
+  ).toBe('current')
 })
 
 it('shows the tax of a month and country with its sums', async () => {
-  const amounts = { sales: 3, charged: 39.99, net: 31.99, tax: 8, returned: 20, returnedTax: 4, taxDue: 4 }
+  const amounts = {
+    sales: 3,
+    charged: 39.99,
+    net: 31.99,
+    tax: 8,
+    returned: 20,
+    returnedTax: 4,
+    taxDue: 4,
+  }
   const line = { _id: '2026-11-SE', month: '2026-11', country: 'SE', currency: 'USD', ...amounts }
   const table = (
-    <DataTable caption="Tax" columns={taxReportColumns()} rows={[line]} total={1} keyOf={keyOf} empty={null} />
+    <DataTable
+      caption="Tax"
+      columns={taxReportColumns()}
+      rows={[line]}
+      total={1}
+      keyOf={keyOf}
+      empty={null}
+    />
   )
   await renderFeature(
     <>
@@ -60,11 +83,16 @@ it('shows the tax of a month and country with its sums', async () => {
     </>,
   )
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
-  expect(cells.join(' ')).toMatch(/Sweden.*November 2026.*3.*\$39\.99.*\$31\.99.*\$8\.00.*\$20\.00.*\$4\.00.*\$4\.00/)
+  expect(cells.join(' ')).toMatch(
+    /Sweden.*November 2026.*3.*\$39\.99.*\$31\.99.*\$8\.00.*\$20\.00.*\$4\.00.*\$4\.00/,
+  )
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toContain('Tax due')
 })
 
-it('adds a rate from a percentage, and shows at its field that the day is taken', async ({ api, user }) => {
+it('adds a rate from a percentage, and shows at its field that the day is taken', async ({
+  api,
+  user,
+}) => {
   api.refuse(createTaxRate, 'taxes.rate_exists')
   const onClose = vi.fn()
   await renderFeature(<RateDialog countries={countries} onClose={onClose} />)
@@ -75,7 +103,9 @@ it('adds a rate from a percentage, and shows at its field that the day is taken'
   await user.type(screen.getByRole('textbox', { name: /^Rate in percent/ }), '19')
   await user.click(screen.getByRole('button', { name: 'Add rate' }))
   await screen.findByText('This country has a rate from this day on')
-  expect(api.sent(createTaxRate)).toEqual([{ body: { country: 'DE', basisPoints: 1900, validFrom: '2026-04-01' } }])
+  expect(api.sent(createTaxRate)).toEqual([
+    { body: { country: 'DE', basisPoints: 1900, validFrom: '2026-04-01' } },
+  ])
   expect(onClose).not.toHaveBeenCalled()
 })
 

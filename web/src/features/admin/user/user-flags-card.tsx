@@ -12,7 +12,10 @@ export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boole
   const updateUser = useUpdateUser()
   const finish = useAfterAction()
   const { _id: id, verifiedEmail } = user
-  const write = async (flags: { verifiedEmail?: boolean; status?: 'active' | 'inactive' }, message: string) => {
+  const write = async (
+    flags: { verifiedEmail?: boolean; status?: 'active' | 'inactive' },
+    message: string,
+  ) => {
     await updateUser({ params: { id }, body: flags })
     await finish(message)
   }
@@ -26,11 +29,15 @@ export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boole
           onSwitch={(on) =>
             write(
               { verifiedEmail: on },
-              on ? t`The e-mail address is confirmed` : t`The e-mail address is no longer confirmed`,
+              on
+                ? t`The e-mail address is confirmed`
+                : t`The e-mail address is no longer confirmed`,
             )
           }
         />
-        {!isSelf && <LoginSwitch account={user} onWrite={(status, message) => write({ status }, message)} />}
+        {!isSelf && (
+          <LoginSwitch account={user} onWrite={(status, message) => write({ status }, message)} />
+        )}
       </div>
     </Card>
   )

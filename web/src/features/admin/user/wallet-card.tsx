@@ -14,8 +14,12 @@ export function WalletCard({ user: { balance, username } }: { user: WholeUser })
         <Tokens amount={balance} />
       </p>
       <div className={styles.links}>
-        <ButtonLink to={href('admin/payments', undefined, { userId: username })}>{t`Payments`}</ButtonLink>
-        <ButtonLink to={href('admin/wallet-transactions', undefined, { userId: username })}>{t`Spending`}</ButtonLink>
+        <ButtonLink
+          to={href('admin/payments', undefined, { userId: username })}
+        >{t`Payments`}</ButtonLink>
+        <ButtonLink
+          to={href('admin/wallet-transactions', undefined, { userId: username })}
+        >{t`Spending`}</ButtonLink>
       </div>
     </Card>
   )

@@ -21,7 +21,9 @@ const form: WireCardForm = {
 
 /** Puts a script of the company into the page, as if it had loaded; returns its methods. */
 function fakeWidget(answer: unknown = { paymentTokenId: 'token-of-the-card' }) {
-  const createPaymentToken = vi.fn(async () => new Response(JSON.stringify(answer), { status: answer ? 200 : 400 }))
+  const createPaymentToken = vi.fn(
+    async () => new Response(JSON.stringify(answer), { status: answer ? 200 : 400 }),
+  )
   const authenticateCustomer = vi.fn(async () => answer as Record<string, unknown>)
   class CCBillAdvancedWidget {
     createPaymentToken = createPaymentToken
@@ -43,7 +45,11 @@ plainIt.each([
   expect(isCardNumber(number)).toBe(isNumber)
 })
 
-it('gives the card to the company alone, and the site its token and last digits', async ({ api, user, opened }) => {
+it('gives the card to the company alone, and the site its token and last digits', async ({
+  api,
+  user,
+  opened,
+}) => {
   const { createPaymentToken } = fakeWidget()
   api.on(listCountries, () => [
     {
@@ -53,7 +59,13 @@ it('gives the card to the company alone, and the site its token and last digits'
   ])
   api.on(openCardForm, () => ({ accessToken: 'short-lived' }))
   api.on(saveCard, () => ({
-    ...{ _id: 'a', paymentGateway: 'ccbill', holderName: 'Robin Fan', brand: 'Visa', last4Digits: '4242' },
+    ...{
+      _id: 'a',
+      paymentGateway: 'ccbill',
+      holderName: 'Robin Fan',
+      brand: 'Visa',
+      last4Digits: '4242',
+    },
     ...{ month: 4, year: 2030, token: 'a', isProduction: true, isDefault: false },
     ...{ createdAt: '2026-03-20T12:00:00.000Z', updatedAt: '2026-03-20T12:00:00.000Z' },
   }))
@@ -75,20 +87,44 @@ it('gives the card to the company alone, and the site its token and last digits'
   await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '10115')
   await user.click(screen.getByRole('button', { name: 'Save the card' }))
   await expect.poll(opened).toEqual(['/user/cards'])
-  expect(createPaymentToken.mock.calls).toEqual([['short-lived', 900100, 0, null, null, 87_600, 10_000]])
-  const body = { token: 'token-of-the-card', holderName: 'Robin Fan', brand: 'Visa', last4Digits: '4242' }
-  expect(api.sent(saveCard)).toEqual([{ params: { gateway: 'ccbill' }, body: { ...body, month: 4, year: 2030 } }])
-  expect(document.querySelector<HTMLInputElement>('[data-ccbill="nameOnCard"]')?.value).toBe('Robin Fan')
+  expect(createPaymentToken.mock.calls).toEqual([
+    ['short-lived', 900100, 0, null, null, 87_600, 10_000],
+  ])
+  const body = {
+    token: 'token-of-the-card',
+    holderName: 'Robin Fan',
+    brand: 'Visa',
+    last4Digits: '4242',
+  }
+  expect(api.sent(saveCard)).toEqual([
+    { params: { gateway: 'ccbill' }, body: { ...body, month: 4, year: 2030 } },
+  ])
+  expect(document.querySelector<HTMLInputElement>('[data-ccbill="nameOnCard"]')?.value).toBe(
+    'Robin Fan',
+  )
   expect(document.querySelectorAll('form [name]')).toHaveLength(0)
 })
 
-it('charges a payment with the answer of the bank, and leads to its result', async ({ api, user, opened }) => {
-  const answer = { success: true, status: 'Y', eci: '05', dsTransId: 'ds', amount: 10, authenticationType: '' }
+it('charges a payment with the answer of the bank, and leads to its result', async ({
+  api,
+  user,
+  opened,
+}) => {
+  const answer = {
+    success: true,
+    status: 'Y',
+    eci: '05',
+    dsTransId: 'ds',
+    amount: 10,
+    authenticationType: '',
+  }
   const { authenticateCustomer } = fakeWidget(answer)
   api.on(openCardForm, () => ({ accessToken: 'short-lived' }))
   api.refuse(confirmPayment, 'payments.gateway_unavailable')
   const confirmation = { cardToken: 'token-of-the-card', amount: 10, currencyCode: '840' }
-  await renderFeature(<ConfirmPayment form={{ ...form, transactionId: id }} confirmation={confirmation} />)
+  await renderFeature(
+    <ConfirmPayment form={{ ...form, transactionId: id }} confirmation={confirmation} />,
+  )
   screen.getByText(/Your bank wants you to confirm the payment of \$10\.00/)
   // An answer without a status of the bank confirms nothing.
   authenticateCustomer.mockResolvedValueOnce({ success: true })
@@ -99,7 +135,14 @@ it('charges a payment with the answer of the bank, and leads to its result', asy
   api.on(confirmPayment, () => payment({ status: 'success' }))
   await user.click(screen.getByRole('button', { name: 'Confirm with your bank' }))
   await expect.poll(opened).toEqual([`/payment/success?transactionId=${id}`])
-  expect(authenticateCustomer).toHaveBeenLastCalledWith('short-lived', 900100, 0, null, null, 'token-of-the-card')
+  expect(authenticateCustomer).toHaveBeenLastCalledWith(
+    'short-lived',
+    900100,
+    0,
+    null,
+    null,
+    'token-of-the-card',
+  )
   const body = { success: true, status: 'Y', eci: '05', dsTransId: 'ds' }
   expect(api.sent(confirmPayment).at(-1)).toEqual({ params: { id }, body })
 })

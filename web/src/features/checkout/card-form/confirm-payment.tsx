@@ -19,7 +19,10 @@ interface ConfirmPaymentProps {
 }
 
 /** Has the bank of a saved card confirm a payment, charges the card, and leads to the result. */
-export function ConfirmPayment({ form, confirmation: { cardToken, amount, currencyCode } }: ConfirmPaymentProps) {
+export function ConfirmPayment({
+  form,
+  confirmation: { cardToken, amount, currencyCode },
+}: ConfirmPaymentProps) {
   const { currency } = useSite()
   const open = useOpenCardForm()
   const confirm = useConfirmPayment()
@@ -38,7 +41,9 @@ export function ConfirmPayment({ form, confirmation: { cardToken, amount, curren
       await confirm({ params: { id: transactionId }, body: answer })
       leaveFor(href('payment/success', undefined, { transactionId }))
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : t`Your bank could not be asked. Try again.`)
+      setFailure(
+        error instanceof ApiError ? error.message : t`Your bank could not be asked. Try again.`,
+      )
     }
     setPending(false)
   }

@@ -8,7 +8,15 @@ export type WireCardForm = WireOf<typeof readCardForm>
 /** The fields of the form as a fan filled them in, by the names that the company's script reads. */
 export type TypedCard = Readonly<
   Record<
-    'firstName' | 'lastName' | 'cardNumber' | 'expMonth' | 'expYear' | 'cvv2' | 'country' | 'postalCode' | 'email',
+    | 'firstName'
+    | 'lastName'
+    | 'cardNumber'
+    | 'expMonth'
+    | 'expYear'
+    | 'cvv2'
+    | 'country'
+    | 'postalCode'
+    | 'email',
     string
   >
 >
@@ -43,7 +51,9 @@ export function isCardNumber(number: string): boolean {
 
 /** Returns the problems of a typed card by its fields. */
 export function problemsOf(card: TypedCard): Partial<Record<keyof TypedCard, string>> {
-  const missing = Object.entries(card).flatMap(([name, value]) => (value.trim() ? [] : [[name, t`Fill in this field`]]))
+  const missing = Object.entries(card).flatMap(([name, value]) =>
+    value.trim() ? [] : [[name, t`Fill in this field`]],
+  )
   const { cardNumber, cvv2, email } = card
   return {
     ...(!isCardNumber(cardNumber) && { cardNumber: t`Check the card number` }),
@@ -54,7 +64,8 @@ export function problemsOf(card: TypedCard): Partial<Record<keyof TypedCard, str
 }
 
 /** Returns the years in which a card may end, from this one. */
-export const yearsFrom = (now: Date): string[] => Array.from({ length: 20 }, (_, at) => String(now.getFullYear() + at))
+export const yearsFrom = (now: Date): string[] =>
+  Array.from({ length: 20 }, (_, at) => String(now.getFullYear() + at))
 
 /** The months as cards print them. */
 export const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))

@@ -9,7 +9,15 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { useCountries, useOpenCardForm, useSaveCard } from '../queries.ts'
 import styles from './card-form.module.css'
-import { brandOf, digitsOf, months, problemsOf, type TypedCard, type WireCardForm, yearsFrom } from './labels.ts'
+import {
+  brandOf,
+  digitsOf,
+  months,
+  problemsOf,
+  type TypedCard,
+  type WireCardForm,
+  yearsFrom,
+} from './labels.ts'
 import { createCardToken } from './widget.ts'
 
 interface NewCardFormProps {
@@ -26,12 +34,26 @@ export function NewCardForm({ form, email }: NewCardFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { problems, failure, pending, submit } = useNewCard(form, element)
   const { title } = form
-  const of = (name: keyof TypedCard) => ({ 'data-ccbill': name, error: problems[name], required: true })
+  const of = (name: keyof TypedCard) => ({
+    'data-ccbill': name,
+    error: problems[name],
+    required: true,
+  })
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
-        <TextField label={t`First name`} autoComplete="cc-given-name" maxLength={20} {...of('firstName')} />
-        <TextField label={t`Last name`} autoComplete="cc-family-name" maxLength={20} {...of('lastName')} />
+        <TextField
+          label={t`First name`}
+          autoComplete="cc-given-name"
+          maxLength={20}
+          {...of('firstName')}
+        />
+        <TextField
+          label={t`Last name`}
+          autoComplete="cc-family-name"
+          maxLength={20}
+          {...of('lastName')}
+        />
       </div>
       <input type="hidden" data-ccbill="nameOnCard" />
       <TextField
@@ -44,9 +66,20 @@ export function NewCardForm({ form, email }: NewCardFormProps) {
       <Expiry of={of} />
       <div className={styles.pair}>
         <CountryField {...of('country')} />
-        <TextField label={t`Postal code`} autoComplete="postal-code" maxLength={16} {...of('postalCode')} />
+        <TextField
+          label={t`Postal code`}
+          autoComplete="postal-code"
+          maxLength={16}
+          {...of('postalCode')}
+        />
       </div>
-      <TextField label={t`E-mail`} type="email" autoComplete="email" defaultValue={email} {...of('email')} />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        {...of('email')}
+      />
       <FormActions>
         <FormError>{failure}</FormError>
         <Button type="submit" variant="primary" size="l" wide pending={pending}>
@@ -63,7 +96,11 @@ export function NewCardForm({ form, email }: NewCardFormProps) {
   )
 }
 
-type FieldOf = (name: keyof TypedCard) => { 'data-ccbill': string; error: string | undefined; required: boolean }
+type FieldOf = (name: keyof TypedCard) => {
+  'data-ccbill': string
+  error: string | undefined
+  required: boolean
+}
 
 function Expiry({ of }: { of: FieldOf }) {
   const now = new Date(use(RenderedAt))
@@ -86,7 +123,13 @@ function Expiry({ of }: { of: FieldOf }) {
         options={options(yearsFrom(now))}
         {...of('expYear')}
       />
-      <TextField label={t`Security code`} autoComplete="cc-csc" inputMode="numeric" maxLength={4} {...of('cvv2')} />
+      <TextField
+        label={t`Security code`}
+        autoComplete="cc-csc"
+        inputMode="numeric"
+        maxLength={4}
+        {...of('cvv2')}
+      />
     </div>
   )
 }
@@ -118,7 +161,11 @@ function useNewCard(form: WireCardForm, element: React.RefObject<HTMLFormElement
     const { accessToken } = await open({ body: { paymentGateway } })
     const token = await createCardToken(form, accessToken)
     const ends = { month: Number(card.expMonth), year: Number(card.expYear) }
-    const shown = { brand: brandOf(card.cardNumber), last4Digits: digitsOf(card.cardNumber).slice(-4), ...ends }
+    const shown = {
+      brand: brandOf(card.cardNumber),
+      last4Digits: digitsOf(card.cardNumber).slice(-4),
+      ...ends,
+    }
     const holderName = `${card.firstName} ${card.lastName}`
     await save({ params: { gateway: paymentGateway }, body: { token, holderName, ...shown } })
     leaveFor(href('user/cards'))
@@ -150,4 +197,6 @@ function typedIn(form: HTMLFormElement): TypedCard {
 }
 
 const failureOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : t`The payment service did not accept this card. Check the details.`
+  error instanceof ApiError
+    ? error.message
+    : t`The payment service did not accept this card. Check the details.`

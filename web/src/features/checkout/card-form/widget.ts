@@ -48,23 +48,50 @@ export async function createCardToken(form: WireCardForm, accessToken: string): 
   const { accountNumber, subaccountNumber } = form
   const widget = await openWidget(form)
   const lasting = [TEN_YEARS_IN_HOURS, MOST_CHARGES] as const
-  const answer = await widget.createPaymentToken(accessToken, accountNumber, subaccountNumber, null, null, ...lasting)
-  const { paymentTokenId } = answer.ok ? ((await answer.json()) as { paymentTokenId?: unknown }) : {}
-  if (typeof paymentTokenId !== 'string') throw new Error(t`The payment service did not accept this card`)
+  const answer = await widget.createPaymentToken(
+    accessToken,
+    accountNumber,
+    subaccountNumber,
+    null,
+    null,
+    ...lasting,
+  )
+  const { paymentTokenId } = answer.ok
+    ? ((await answer.json()) as { paymentTokenId?: unknown })
+    : {}
+  if (typeof paymentTokenId !== 'string')
+    throw new Error(t`The payment service did not accept this card`)
   return paymentTokenId
 }
 
 const texts = [
-  ...['status', 'eci', 'protocolVersion', 'clientTransactionId', 'sdkTransId', 'acsTransId', 'dsTransId'],
+  ...[
+    'status',
+    'eci',
+    'protocolVersion',
+    'clientTransactionId',
+    'sdkTransId',
+    'acsTransId',
+    'dsTransId',
+  ],
   ...['authenticationType', 'authenticationValue', 'cardToken'],
 ] as const
 
 /** Has the bank of a saved card confirm a charge, in a frame that the script opens, and returns its answer. */
-export async function askBank(form: WireCardForm, cardToken: string, accessToken: string): Promise<BankAnswer> {
+export async function askBank(
+  form: WireCardForm,
+  cardToken: string,
+  accessToken: string,
+): Promise<BankAnswer> {
   const { accountNumber, subaccountNumber } = form
   const widget = await openWidget(form)
   const of = [accessToken, accountNumber, subaccountNumber] as const
-  const answer: Readonly<Record<string, unknown>> = await widget.authenticateCustomer(...of, null, null, cardToken)
+  const answer: Readonly<Record<string, unknown>> = await widget.authenticateCustomer(
+    ...of,
+    null,
+    null,
+    cardToken,
+  )
   const given = texts.flatMap((name) => (answer[name] ? [[name, String(answer[name])]] : []))
   const success = answer.success === true && Boolean(answer.status)
   return { status: '', ...Object.fromEntries(given), success }

@@ -16,7 +16,9 @@ const empty = {
 type AddressFields = typeof empty
 
 const fieldsOf = (address: WireAddress): AddressFields =>
-  Object.fromEntries(Object.keys(empty).map((name) => [name, address[name as keyof AddressFields]])) as AddressFields
+  Object.fromEntries(
+    Object.keys(empty).map((name) => [name, address[name as keyof AddressFields]]),
+  ) as AddressFields
 
 interface AddressFormProps {
   /** The address to change; absent for a new one. */
@@ -55,22 +57,53 @@ export function AddressForm({ address, onSaved, onBack }: AddressFormProps) {
 }
 
 function AddressInputs({ fields }: { fields: Fields<AddressFields> }) {
-  const line = (name: keyof AddressFields, maxLength: number) => ({ ...fields.getInputProps(name), maxLength })
+  const line = (name: keyof AddressFields, maxLength: number) => ({
+    ...fields.getInputProps(name),
+    maxLength,
+  })
   return (
     <>
-      <TextField label={t`Full name`} autoComplete="name" required {...line('name', 100)} data-autofocus />
+      <TextField
+        label={t`Full name`}
+        autoComplete="name"
+        required
+        {...line('name', 100)}
+        data-autofocus
+      />
       <CountryField fields={fields} />
       <div className={styles.street}>
-        <TextField label={t`Street`} autoComplete="address-line1" required {...line('streetAddress', 200)} />
+        <TextField
+          label={t`Street`}
+          autoComplete="address-line1"
+          required
+          {...line('streetAddress', 200)}
+        />
         <TextField label={t`Number`} autoComplete="off" {...line('streetNumber', 20)} />
       </div>
       <div className={styles.city}>
-        <TextField label={t`Postal code`} autoComplete="postal-code" required {...line('zipCode', 12)} />
+        <TextField
+          label={t`Postal code`}
+          autoComplete="postal-code"
+          required
+          {...line('zipCode', 12)}
+        />
         <TextField label={t`City`} autoComplete="address-level2" required {...line('city', 80)} />
       </div>
-      <TextField label={t`District (optional)`} autoComplete="address-level3" {...line('district', 80)} />
-      <TextField label={t`State or region (optional)`} autoComplete="address-level1" {...line('state', 80)} />
-      <TextAreaField label={t`Directions for the carrier (optional)`} rows={2} {...line('description', 300)} />
+      <TextField
+        label={t`District (optional)`}
+        autoComplete="address-level3"
+        {...line('district', 80)}
+      />
+      <TextField
+        label={t`State or region (optional)`}
+        autoComplete="address-level1"
+        {...line('state', 80)}
+      />
+      <TextAreaField
+        label={t`Directions for the carrier (optional)`}
+        rows={2}
+        {...line('description', 300)}
+      />
     </>
   )
 }

@@ -36,7 +36,13 @@ export function ChangeAddressDialog({ order, onClose, onChanged }: ChangeAddress
   const known = addresses.data?.data
   const chosen = known?.some(({ _id }) => _id === fields.values.deliveryAddressId)
   return (
-    <Dialog open onClose={onClose} title={t`Change the delivery address`} place="rise" insistent={pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Change the delivery address`}
+      place="rise"
+      insistent={pending}
+    >
       <div className={styles.content}>
         {isAdding ? (
           <AddressForm
@@ -56,7 +62,14 @@ export function ChangeAddressDialog({ order, onClose, onChanged }: ChangeAddress
             />
             <FormActions>
               <FormError>{formError}</FormError>
-              <Button variant="primary" size="l" wide disabled={!chosen} pending={pending} onClick={() => submit()}>
+              <Button
+                variant="primary"
+                size="l"
+                wide
+                disabled={!chosen}
+                pending={pending}
+                onClick={() => submit()}
+              >
                 {t`Send it there`}
               </Button>
             </FormActions>

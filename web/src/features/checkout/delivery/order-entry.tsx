@@ -70,7 +70,11 @@ export function OrderEntry({ item, ordering, onBuy }: OrderEntryProps) {
   )
 }
 
-function Goods({ item: { contentsLabel, poster, performer, facts = [], description } }: { item: GoodsForSale }) {
+function Goods({
+  item: { contentsLabel, poster, performer, facts = [], description },
+}: {
+  item: GoodsForSale
+}) {
   return (
     <div className={styles.goods}>
       <img src={poster ?? '/leaf.svg'} alt="" width={64} height={64} />
@@ -86,7 +90,8 @@ function Goods({ item: { contentsLabel, poster, performer, facts = [], descripti
 
 function QuantityField({ ordering: { draft, change, offer, quantity } }: { ordering: Ordering }) {
   const most = largestQuantity(offer.stock)
-  const left = offer.stock !== null && offer.stock < QUANTITY_MAX ? formatCount(offer.stock) : undefined
+  const left =
+    offer.stock !== null && offer.stock < QUANTITY_MAX ? formatCount(offer.stock) : undefined
   return (
     <TextField
       label={t`Quantity`}
@@ -95,14 +100,19 @@ function QuantityField({ ordering: { draft, change, offer, quantity } }: { order
       value={draft.quantity}
       hint={left && ngettext(msgid`${left} left`, `${left} left`, offer.stock ?? 0)}
       error={
-        quantity === undefined && (most > 0 ? t`Enter a whole number from 1 to ${formatCount(most)}.` : t`Sold out`)
+        quantity === undefined &&
+        (most > 0 ? t`Enter a whole number from 1 to ${formatCount(most)}.` : t`Sold out`)
       }
       onChange={({ target }) => change({ quantity: target.value })}
     />
   )
 }
 
-function Costs({ ordering: { offer, quantity = 1, goods, total, balance } }: { ordering: Ordering }) {
+function Costs({
+  ordering: { offer, quantity = 1, goods, total, balance },
+}: {
+  ordering: Ordering
+}) {
   const count = formatCount(quantity)
   return (
     <>

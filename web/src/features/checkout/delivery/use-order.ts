@@ -19,9 +19,11 @@ function quantityOf(typed: string, stock: number | null): number | undefined {
 }
 
 /** Returns the largest quantity of one order. */
-export const largestQuantity = (stock: number | null): number => Math.min(QUANTITY_MAX, stock ?? QUANTITY_MAX)
+export const largestQuantity = (stock: number | null): number =>
+  Math.min(QUANTITY_MAX, stock ?? QUANTITY_MAX)
 
-const loadCall = () => import('@stagedoor/contract/wallet').then(({ chargeProduct }) => chargeProduct)
+const loadCall = () =>
+  import('@stagedoor/contract/wallet').then(({ chargeProduct }) => chargeProduct)
 
 /** Orders goods at the prices that were shown; the server refuses it when they, the stock or the address changed. */
 export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
@@ -66,9 +68,14 @@ function useCharge({ price, shippingPrice, stock }: OrderIntent['item']) {
   const charge = usePaymentCall(loadCall, (refused) => {
     if (refused.is('wallet.price_changed')) {
       const { price, shippingPrice } = refused.data
-      setOffer((known) => ({ ...known, price, ...(shippingPrice !== undefined && { shippingPrice }) }))
+      setOffer((known) => ({
+        ...known,
+        price,
+        ...(shippingPrice !== undefined && { shippingPrice }),
+      }))
     }
-    if (refused.is('wallet.out_of_stock')) setOffer((known) => ({ ...known, stock: refused.data.stock }))
+    if (refused.is('wallet.out_of_stock'))
+      setOffer((known) => ({ ...known, stock: refused.data.stock }))
     if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
     if (refused.is('addresses.not_found')) void refreshAddresses()
   })

@@ -5,7 +5,14 @@ import { use } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
-import { cardLabel, formatExpiry, gatewayLabel, isExpired, type WireCard, type WireMethod } from './labels.ts'
+import {
+  cardLabel,
+  formatExpiry,
+  gatewayLabel,
+  isExpired,
+  type WireCard,
+  type WireMethod,
+} from './labels.ts'
 
 /** The value for the preferred way to pay that is not a saved card: its details are entered at the company. */
 export const NEW_CARD = 'new'
@@ -35,7 +42,9 @@ export const usableCards = (
   methods: readonly WireMethod[] = [],
 ): readonly WireCard[] =>
   cards.filter((card) =>
-    methods.some(({ oneClick, paymentGateway }) => oneClick && paymentGateway === card.paymentGateway),
+    methods.some(
+      ({ oneClick, paymentGateway }) => oneClick && paymentGateway === card.paymentGateway,
+    ),
   )
 
 /** Returns the way to pay that a choice names; the preferred one for a new card. */
@@ -44,15 +53,22 @@ export function methodOf(
   methods: readonly WireMethod[],
   cards: readonly WireCard[],
 ): WireMethod | undefined {
-  const gateway = paymentFields(choice).paymentGateway ?? cards.find(({ token }) => token === choice)?.paymentGateway
+  const gateway =
+    paymentFields(choice).paymentGateway ??
+    cards.find(({ token }) => token === choice)?.paymentGateway
   return methods.find(({ paymentGateway }) => paymentGateway === gateway) ?? methods[0]
 }
 
 /** Returns a choice if it is still possible, otherwise the preferred way to pay. */
-export function possibleChoice(choice: string, cards: readonly WireCard[], methods: readonly WireMethod[]): string {
+export function possibleChoice(
+  choice: string,
+  cards: readonly WireCard[],
+  methods: readonly WireMethod[],
+): string {
   const { cardId, paymentGateway: gateway } = paymentFields(choice)
   const isCard = cardId !== undefined && cards.some(({ token }) => token === cardId)
-  const isCompany = gateway !== undefined && methods.some(({ paymentGateway }) => paymentGateway === gateway)
+  const isCompany =
+    gateway !== undefined && methods.some(({ paymentGateway }) => paymentGateway === gateway)
   return isCard || isCompany ? choice : NEW_CARD
 }
 
@@ -78,8 +94,17 @@ export function CardChoice({ cards, methods, value, onChoose }: CardChoiceProps)
   const others =
     methods.length < 2
       ? [anotherCard()]
-      : methods.map((method, place) => companyChoice(method, { isFirst: place === 0, hasCards: cards.length > 0 }))
-  return <RadioCards label={t`Pay with`} choices={[...saved, ...others]} value={value} onChoose={onChoose} />
+      : methods.map((method, place) =>
+          companyChoice(method, { isFirst: place === 0, hasCards: cards.length > 0 }),
+        )
+  return (
+    <RadioCards
+      label={t`Pay with`}
+      choices={[...saved, ...others]}
+      value={value}
+      onChoose={onChoose}
+    />
+  )
 }
 
 const anotherCard = () => ({

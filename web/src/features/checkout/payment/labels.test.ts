@@ -42,12 +42,20 @@ describe('paymentOutcome', () => {
   it('names the performer of a paid subscription', () => {
     const mia = { name: 'Mia Rivers' } as WirePayment['performerInfo']
     const paid = payment({ type: 'monthly_subscription', performerInfo: mia, totalPrice: 9.99 })
-    expect(paymentOutcome(paid, 1)).toMatchObject({ tone: 'good', title: 'You are subscribed to Mia Rivers' })
+    expect(paymentOutcome(paid, 1)).toMatchObject({
+      tone: 'good',
+      title: 'You are subscribed to Mia Rivers',
+    })
   })
 
   it('says why a payment failed, and that nothing was charged', () => {
-    const failed = payment({ status: 'fail', failureReason: 'There is not enough money on this card' })
-    expect(paymentOutcome(failed, 1).description).toBe('There is not enough money on this card. Nothing was charged.')
+    const failed = payment({
+      status: 'fail',
+      failureReason: 'There is not enough money on this card',
+    })
+    expect(paymentOutcome(failed, 1).description).toBe(
+      'There is not enough money on this card. Nothing was charged.',
+    )
     expect(paymentOutcome(payment({ status: 'fail' }), 1).description).toBe('Nothing was charged.')
   })
 
@@ -58,15 +66,25 @@ describe('paymentOutcome', () => {
         title: 'Being confirmed',
       })
       expect(isSettled({ status, isPending: true })).toBe(false)
-      expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe('Being confirmed')
+      expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe(
+        'Being confirmed',
+      )
     }
     expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
   })
 
   it('says of a payment that waits on its page that it is not finished', () => {
-    const open = payment({ status: 'created', isPending: true, paymentUrl: '/pay', totalPrice: 10, currency: 'USD' })
+    const open = payment({
+      status: 'created',
+      isPending: true,
+      paymentUrl: '/pay',
+      totalPrice: 10,
+      currency: 'USD',
+    })
     expect(paymentOutcome(open, 1, false)).toMatchObject({ tone: 'wait', title: 'Not finished' })
-    expect(paymentOutcome(open, 1, false).description).toMatch(/^Your payment of \$10\.00 is not finished\./)
+    expect(paymentOutcome(open, 1, false).description).toMatch(
+      /^Your payment of \$10\.00 is not finished\./,
+    )
     expect(statusLabel(open).text).toBe('Not finished')
   })
 
@@ -77,7 +95,9 @@ describe('paymentOutcome', () => {
     ['lost', 'Taken back by your bank'],
     ['won', 'Paid'],
   ] as const)('labels a payment whose dispute is %s with “%s”', (disputeStatus, text) => {
-    expect(statusLabel({ status: 'success', refundedPrice: 0, isPending: false, disputeStatus }).text).toBe(text)
+    expect(
+      statusLabel({ status: 'success', refundedPrice: 0, isPending: false, disputeStatus }).text,
+    ).toBe(text)
   })
 
   it('asks to confirm with the bank, and stays unsettled until then', () => {
@@ -88,7 +108,9 @@ describe('paymentOutcome', () => {
       title: 'Confirm with your bank',
       description: 'Your bank asks you to confirm $10.00. Nothing is charged until you do.',
     })
-    expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe('Waiting for your bank')
+    expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe(
+      'Waiting for your bank',
+    )
     expect(isSettled({ status, isPending: true })).toBe(false)
   })
 
@@ -101,7 +123,9 @@ describe('paymentOutcome', () => {
 
 describe('statusLabel', () => {
   it('labels a payment that was partly refunded', () => {
-    expect(statusLabel({ status: 'success', refundedPrice: 4, isPending: false }).text).toBe('Partly refunded')
+    expect(statusLabel({ status: 'success', refundedPrice: 4, isPending: false }).text).toBe(
+      'Partly refunded',
+    )
     expect(statusLabel({ status: 'success', refundedPrice: 0, isPending: false }).text).toBe('Paid')
   })
 })

@@ -42,18 +42,24 @@ const statuses = (): Readonly<Record<WirePayment['status'], StatusLabel>> => ({
   refunded: { text: t`Refunded`, tone: 'accent' },
 })
 
-type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending' | 'disputeStatus' | 'paymentUrl'>
+type PaymentState = Pick<
+  WirePayment,
+  'status' | 'refundedPrice' | 'isPending' | 'disputeStatus' | 'paymentUrl'
+>
 
 /** Returns the status of a payment, in words and tone. A dispute that the site won leaves it as it was. */
 export function statusLabel(payment: PaymentState): StatusLabel {
   const { status, refundedPrice, isPending, disputeStatus } = payment
-  if (disputeStatus === 'opened' || disputeStatus === 'under_review') return { text: t`Disputed`, tone: 'bad' }
+  if (disputeStatus === 'opened' || disputeStatus === 'under_review')
+    return { text: t`Disputed`, tone: 'bad' }
   if (disputeStatus === 'accepted' || disputeStatus === 'lost')
     return { text: t`Taken back by your bank`, tone: 'neutral' }
   if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }
   if (status === 'require_authentication') return statuses()[status]
   if (isUnfinished(payment) && status === 'created') return statuses()[status]
-  return isPending && status !== 'fail' ? { text: t`Being confirmed`, tone: 'wait' } : statuses()[status]
+  return isPending && status !== 'fail'
+    ? { text: t`Being confirmed`, tone: 'wait' }
+    : statuses()[status]
 }
 
 /** The statuses as a filter offers them: those a payment on this site can have. */
@@ -68,8 +74,14 @@ export const typeOptions = (): readonly Option[] =>
     .map(([value, text]) => ({ value, text }))
 
 /** Returns true when a payment is final: it failed, or what it paid for was delivered. */
-export const isSettled = ({ status, isPending }: Pick<WirePayment, 'status' | 'isPending'>): boolean =>
-  status === 'fail' || status === 'canceled' || status === 'refunded' || (status === 'success' && !isPending)
+export const isSettled = ({
+  status,
+  isPending,
+}: Pick<WirePayment, 'status' | 'isPending'>): boolean =>
+  status === 'fail' ||
+  status === 'canceled' ||
+  status === 'refunded' ||
+  (status === 'success' && !isPending)
 
 const gateways = (): Readonly<Record<string, string>> => ({
   sandbox: t`Play money`,
@@ -85,7 +97,10 @@ const gateways = (): Readonly<Record<string, string>> => ({
 export const gatewayLabel = (gateway: string): string => gateways()[gateway] ?? gateway
 
 /** Returns the name of a card: "Visa ending in 4242". */
-export const cardLabel = ({ brand, last4Digits }: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
+export const cardLabel = ({
+  brand,
+  last4Digits,
+}: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
   brand ? t`${brand} ending in ${last4Digits}` : t`Card ending in ${last4Digits}`
 
 type Expiring = Pick<WireCard, 'month' | 'year'>
@@ -111,7 +126,11 @@ export interface PaymentOutcome {
  * Returns the outcome of a payment, in words for the person who paid. `rate` is the number of tokens for a unit of
  * currency; `isReported` is false when nothing says that the buyer paid on the payment page.
  */
-export function paymentOutcome(payment: WirePayment, rate: number, isReported = true): PaymentOutcome {
+export function paymentOutcome(
+  payment: WirePayment,
+  rate: number,
+  isReported = true,
+): PaymentOutcome {
   const { status, totalPrice, currency, failureReason } = payment
   const price = formatMoney(totalPrice, currency)
   if (status === 'require_authentication') {
@@ -120,22 +139,31 @@ export function paymentOutcome(payment: WirePayment, rate: number, isReported = 
   }
   if (!isReported && status === 'created' && isUnfinished(payment))
     return { tone: 'wait', title: t`Not finished`, description: unfinishedMessage(price) }
-  if (!isSettled(payment)) return { tone: 'wait', title: t`Being confirmed`, description: confirmingMessage(price) }
+  if (!isSettled(payment))
+    return { tone: 'wait', title: t`Being confirmed`, description: confirmingMessage(price) }
   if (status === 'success') return { tone: 'good', ...paidMessage(payment, rate) }
-  if (status === 'refunded') return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }
+  if (status === 'refunded')
+    return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }
   if (status === 'fail') {
-    const description = failureReason ? t`${failureReason}. Nothing was charged.` : t`Nothing was charged.`
+    const description = failureReason
+      ? t`${failureReason}. Nothing was charged.`
+      : t`Nothing was charged.`
     return { tone: 'bad', title: t`The payment did not go through`, description }
   }
   return { tone: 'calm', title: t`You left before paying`, description: t`Nothing was charged.` }
 }
 
 /** Returns how many tokens an amount of money buys, at `rate` for each unit. */
-export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
+export const tokensFor = (amount: number, rate: number): number =>
+  Math.round(amount * rate * 100) / 100
 
-const refundMessage = () => t`It goes back to the card or account you paid with. Banks take a few days to show it.`
+const refundMessage = () =>
+  t`It goes back to the card or account you paid with. Banks take a few days to show it.`
 
-function paidMessage({ type, totalPrice, originalPrice, currency, performerInfo }: WirePayment, rate: number) {
+function paidMessage(
+  { type, totalPrice, originalPrice, currency, performerInfo }: WirePayment,
+  rate: number,
+) {
   const price = formatMoney(totalPrice, currency)
   if (type === 'token_package') {
     return {
@@ -144,5 +172,8 @@ function paidMessage({ type, totalPrice, originalPrice, currency, performerInfo 
     }
   }
   const name = performerInfo?.name ?? t`the creator`
-  return { title: t`You are subscribed to ${name}`, description: t`You paid ${price}. We e-mailed you a receipt.` }
+  return {
+    title: t`You are subscribed to ${name}`,
+    description: t`You paid ${price}. We e-mailed you a receipt.`,
+  }
 }

@@ -31,7 +31,10 @@ export function PaymentInProgress({ id, onSettled, children }: PaymentInProgress
   const { data: payment, refetch } = usePayment(id, {
     refetchInterval: (known) => (known && isSettled(known) ? undefined : POLL_MS),
   })
-  useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()))
+  useLiveEvent(
+    'payment_status_callback',
+    ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()),
+  )
   const settled = payment && isSettled(payment) ? payment : undefined
   const latest = useRef(onSettled)
   latest.current = onSettled

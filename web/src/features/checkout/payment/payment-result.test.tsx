@@ -10,7 +10,9 @@ const declined = payment({ status: 'fail', isPending: false, failureReason: 'Car
 
 it('follows a payment until it fails, and says why nothing was charged', async ({ api, user }) => {
   api.on(readTransaction, () => declined)
-  const page = await renderFeature(<PaymentResult first={pending} isReported />, { route: '/payment/result' })
+  const page = await renderFeature(<PaymentResult first={pending} isReported />, {
+    route: '/payment/result',
+  })
   screen.getByRole('heading', { name: 'Being confirmed' })
   await screen.findByRole('heading', { name: 'The payment did not go through' })
   screen.getByText('Card expired. Nothing was charged.')
@@ -28,7 +30,9 @@ it('offers both ways on to a buyer who left the payment page, and does not say t
   api.on(readTransaction, () => open)
   const page = await renderFeature(<PaymentResult first={open} isReported={false} />)
   screen.getByRole('heading', { name: 'Not finished' })
-  screen.getByText(/If you have paid already, it is confirmed by itself: you are charged only once\./)
+  screen.getByText(
+    /If you have paid already, it is confirmed by itself: you are charged only once\./,
+  )
   expect(screen.queryByText(/You do not need to pay again/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Go on paying' }))
   expect(opened()).toEqual(['/sandbox/p3'])
@@ -36,7 +40,9 @@ it('offers both ways on to a buyer who left the payment page, and does not say t
   expect(page.location()).toBe('/wallet')
 })
 
-it('waits for the report of a company that sent the buyer back as one who paid', async ({ api }) => {
+it('waits for the report of a company that sent the buyer back as one who paid', async ({
+  api,
+}) => {
   const open = payment({ status: 'created', isPending: true, paymentUrl: '/sandbox/p3' })
   api.on(readTransaction, () => open)
   await renderFeature(<PaymentResult first={open} isReported />)
@@ -44,7 +50,11 @@ it('waits for the report of a company that sent the buyer back as one who paid',
   expect(screen.queryByRole('button', { name: 'Go on paying' })).toBeNull()
 })
 
-it('leads to the page of the bank that wants the payment confirmed', async ({ api, user, opened }) => {
+it('leads to the page of the bank that wants the payment confirmed', async ({
+  api,
+  user,
+  opened,
+}) => {
   const asked = payment({ status: 'require_authentication', paymentUrl: '/bank/p4' })
   api.on(readTransaction, () => asked)
   await renderFeature(<PaymentResult first={asked} isReported />)

@@ -30,9 +30,13 @@ export function PaymentResult({ first, isReported }: PaymentResultProps) {
   const [isLong, setLong] = useState(false)
   const { data: payment = first, refetch } = usePayment(first._id, {
     initial: first,
-    refetchInterval: (known) => (known && isSettled(known) ? undefined : isLong ? SLOW_POLL_MS : POLL_MS),
+    refetchInterval: (known) =>
+      known && isSettled(known) ? undefined : isLong ? SLOW_POLL_MS : POLL_MS,
   })
-  useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()))
+  useLiveEvent(
+    'payment_status_callback',
+    ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()),
+  )
   const settled = isSettled(payment)
   useOnReconnect(() => void (settled || refetch()))
   useEffect(() => {
@@ -40,13 +44,20 @@ export function PaymentResult({ first, isReported }: PaymentResultProps) {
     return () => clearTimeout(timer)
   }, [])
   useFreshAccount(settled && payment.status === 'success')
-  const { tone, title, description } = paymentOutcome(payment, site.tokenConversionRate, isReported && !isLong)
+  const { tone, title, description } = paymentOutcome(
+    payment,
+    site.tokenConversionRate,
+    isReported && !isLong,
+  )
   return (
     <section className={styles.result}>
       <div role="status">
         <ResultMessage key={tone} tone={tone} title={title} heading="h1">
           <p>
-            {!settled && isLong && payment.status !== 'require_authentication' && !isUnfinished(payment)
+            {!settled &&
+            isLong &&
+            payment.status !== 'require_authentication' &&
+            !isUnfinished(payment)
               ? t`This is taking longer than usual. You can leave this page and do not need to pay again: we’ll e-mail you once it is paid.`
               : description}
           </p>
@@ -94,7 +105,9 @@ function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: 
   const goesAgain = status === 'fail' || status === 'canceled'
   return (
     <div className={styles.ways}>
-      {payment.paymentUrl && !isAwaited && <ContinuePayment url={payment.paymentUrl} status={status} />}
+      {payment.paymentUrl && !isAwaited && (
+        <ContinuePayment url={payment.paymentUrl} status={status} />
+      )}
       {(goesAgain || isUnfinished(payment)) && !isAwaited && (
         <RetryLink back={back} payment={payment} fallback={profile ?? href('wallet')} />
       )}
@@ -105,7 +118,12 @@ function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: 
         </ButtonLink>
       )}
       {back?.to !== href('wallet') && wasWallet && (
-        <ButtonLink to={href('wallet')} variant={isPaid && !back ? 'primary' : 'secondary'} size="l" wide>
+        <ButtonLink
+          to={href('wallet')}
+          variant={isPaid && !back ? 'primary' : 'secondary'}
+          size="l"
+          wide
+        >
           {t`Your wallet`}
         </ButtonLink>
       )}
@@ -121,7 +139,13 @@ function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: 
   )
 }
 
-function ContinueLink({ back: { to, text, intent }, asksAgain }: { back: ReturnTarget; asksAgain: boolean }) {
+function ContinueLink({
+  back: { to, text, intent },
+  asksAgain,
+}: {
+  back: ReturnTarget
+  asksAgain: boolean
+}) {
   return (
     <ButtonLink to={to} state={asksAgain ? { ask: intent } : null} variant="primary" size="l" wide>
       {text}
@@ -138,7 +162,8 @@ interface RetryLinkProps {
 /** Leads back to where the payment was started, to pay in another way. */
 function RetryLink({ back, payment, fallback }: RetryLinkProps) {
   const navigate = useNavigate()
-  const go = () => navigate(back?.to ?? fallback, { state: { ask: back && { ...back.intent, wantsOther: true } } })
+  const go = () =>
+    navigate(back?.to ?? fallback, { state: { ask: back && { ...back.intent, wantsOther: true } } })
   return (
     <Button variant={payment.paymentUrl ? 'secondary' : 'primary'} size="l" wide onClick={go}>
       {payment.paymentUrl ? t`Choose another way` : t`Try again`}

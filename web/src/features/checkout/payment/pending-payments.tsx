@@ -19,7 +19,8 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
           <li key={payment._id} className={styles.row}>
             <span>
               <b className="figures">
-                {formatMoney(payment.totalPrice, payment.currency)} · {typeLabel(payment.type).toLowerCase()}
+                {formatMoney(payment.totalPrice, payment.currency)} ·{' '}
+                {typeLabel(payment.type).toLowerCase()}
               </b>
               <small className="dim">
                 {jt`Started ${<RelativeDateTime key="1" at={payment.createdAt} />}`}{' '}

@@ -11,7 +11,8 @@ const NAMES = ['transactionid', 'reference', 'x-reference', 'referenceid', 'orde
 const RECENT_MS = 2 * 3600_000
 
 function idIn(search: URLSearchParams): string | undefined {
-  for (const [name, value] of search) if (NAMES.includes(name.toLowerCase()) && ID.test(value)) return value
+  for (const [name, value] of search)
+    if (NAMES.includes(name.toLowerCase()) && ID.test(value)) return value
   return undefined
 }
 
@@ -19,7 +20,10 @@ function idIn(search: URLSearchParams): string | undefined {
  * Returns the payment of the visitor that an address names. Some companies return buyers to a registered page without
  * an id, or with their own: then it is the visitor's newest payment of the last two hours.
  */
-export async function readPayment(api: Api, search: URLSearchParams): Promise<WirePayment | undefined> {
+export async function readPayment(
+  api: Api,
+  search: URLSearchParams,
+): Promise<WirePayment | undefined> {
   const id = idIn(search)
   try {
     if (id) return await api(readTransaction, { params: { id } })

@@ -12,7 +12,8 @@ const apiOf = (payments: readonly (typeof own)[]) =>
     if (call.name === listTransactions.name) return { data: payments, total: payments.length }
     expect(call.name).toBe(readTransaction.name)
     const found = payments.find(({ _id }) => _id === input.params?.id)
-    if (!found) throw new ApiError(404, { code: 'payments.not_found', message: 'Payment not found' })
+    if (!found)
+      throw new ApiError(404, { code: 'payments.not_found', message: 'Payment not found' })
     return found
   }) as unknown as Api
 
@@ -20,12 +21,17 @@ it.each(['transactionId', 'reference', 'X-reference', 'referenceID'])(
   'finds the payment that a company names as %s in the address of the result page',
   async (name) => {
     const older = payment({ _id: 'd'.repeat(32) })
-    expect(await readPayment(apiOf([own, older]), new URLSearchParams({ [name]: older._id }))).toBe(older)
+    expect(await readPayment(apiOf([own, older]), new URLSearchParams({ [name]: older._id }))).toBe(
+      older,
+    )
   },
 )
 
 it('takes a buyer whom a company returns without an id to come from the newest payment', async () => {
-  const search = new URLSearchParams({ subscriptionId: '0123456789', responseDigest: 'a'.repeat(32) })
+  const search = new URLSearchParams({
+    subscriptionId: '0123456789',
+    responseDigest: 'a'.repeat(32),
+  })
   expect(await readPayment(apiOf([own]), search)).toBe(own)
   expect(await readPayment(apiOf([]), search)).toBeUndefined()
 })

@@ -16,7 +16,10 @@ type StoredTarget = readonly (readonly [transactionId: string, way: ReturnTarget
 export function rememberReturnTarget(transactionId: string, way: ReturnTarget): void {
   const others = readStored().filter(([id]) => id !== transactionId)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [transactionId, way]].slice(-MAX_TARGETS)))
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify([...others, [transactionId, way]].slice(-MAX_TARGETS)),
+    )
   } catch {
     // Without storage the result page offers its general links.
   }

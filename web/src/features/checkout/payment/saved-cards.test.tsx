@@ -25,15 +25,18 @@ const card = (changes: Partial<WireCard> = {}): WireCard => ({
   ...changes,
 })
 
-plainIt('a payment suggests the default card, otherwise the newest valid one, otherwise a new one', () => {
-  const now = new Date(at)
-  const chosen = card({ token: 'chosen', isDefault: true })
-  const expired = card({ token: 'expired', isDefault: true, year: 2020 })
-  const newest = card({ token: 'newest' })
-  expect(firstCard([newest, chosen], now)).toBe('chosen')
-  expect(firstCard([newest, expired], now)).toBe('newest')
-  expect(firstCard([expired], now)).toBe(NEW_CARD)
-})
+plainIt(
+  'a payment suggests the default card, otherwise the newest valid one, otherwise a new one',
+  () => {
+    const now = new Date(at)
+    const chosen = card({ token: 'chosen', isDefault: true })
+    const expired = card({ token: 'expired', isDefault: true, year: 2020 })
+    const newest = card({ token: 'newest' })
+    expect(firstCard([newest, chosen], now)).toBe('chosen')
+    expect(firstCard([newest, expired], now)).toBe('newest')
+    expect(firstCard([expired], now)).toBe(NEW_CARD)
+  },
+)
 
 it('names the subscriptions that a card pays for before it is removed', async ({ api, user }) => {
   api.on(deleteCard, () => done)

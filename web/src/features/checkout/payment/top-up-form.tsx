@@ -1,7 +1,13 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type ReactNode, use, useState } from 'react'
 import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts } from '../../../lib/amounts.ts'
-import { currencySign, formatMoney, formatTokenAmount, formatWholeMoney, namesTokens } from '../../../lib/format.ts'
+import {
+  currencySign,
+  formatMoney,
+  formatTokenAmount,
+  formatWholeMoney,
+  namesTokens,
+} from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { refusalMessage } from '../../../lib/refusal-messages.ts'
 import { useValidatedForm } from '../../../lib/validated-form.ts'
@@ -12,7 +18,14 @@ import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { StatementNote } from '../offer-choice.tsx'
-import { CardChoice, firstCard, isSavedCard, methodOf, possibleChoice, usableCards } from './card-choice.tsx'
+import {
+  CardChoice,
+  firstCard,
+  isSavedCard,
+  methodOf,
+  possibleChoice,
+  usableCards,
+} from './card-choice.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './coupon-price.ts'
 import { tokensFor, type WireCard, type WireMethod, type WireTopUpLimits } from './labels.ts'
@@ -40,7 +53,17 @@ interface TopUpFormProps {
 
 /** Chooses the amount of a top-up and how it is paid. */
 export function TopUpForm(props: TopUpFormProps) {
-  const { limits, cards, balance, missing, packages = [], disabled = false, returnTarget, onCredited, after } = props
+  const {
+    limits,
+    cards,
+    balance,
+    missing,
+    packages = [],
+    disabled = false,
+    returnTarget,
+    onCredited,
+    after,
+  } = props
   const { currency, tokenConversionRate: rate } = limits
   const offers = amountChoices(limits, missing, packages)
   const usable = usableCards(cards, limits.methods)
@@ -56,11 +79,15 @@ export function TopUpForm(props: TopUpFormProps) {
   const { typed } = fields.values
   const amount = parseAmount(typed)
   const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
-  const methods = limits.methods.filter((method) => !isFine || canCharge(method, priceWith(amount, coupon)))
+  const methods = limits.methods.filter(
+    (method) => !isFine || canCharge(method, priceWith(amount, coupon)),
+  )
   const card = possibleChoice(fields.values.card, usable, methods)
   const range = t`Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
   if (topUp.waitingFor)
-    return <PaymentInProgress id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
+    return (
+      <PaymentInProgress id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
+    )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <AmountField
@@ -68,7 +95,11 @@ export function TopUpForm(props: TopUpFormProps) {
         sign={currencySign(currency)}
         value={typed}
         onChange={(next) => fields.setFieldValue('typed', next)}
-        note={isFine && namesTokens(limits) && t`You get ${formatTokenAmount(tokensFor(amount, rate), limits)}`}
+        note={
+          isFine &&
+          namesTokens(limits) &&
+          t`You get ${formatTokenAmount(tokensFor(amount, rate), limits)}`
+        }
         error={typed !== '' && !isFine ? range : undefined}
       />
       <fieldset className={styles.chips}>
@@ -93,8 +124,17 @@ export function TopUpForm(props: TopUpFormProps) {
       <CouponField applied={coupon} onChange={setCoupon} />
       {coupon && isFine && <CouponSummary amount={amount} coupon={coupon} limits={limits} />}
       <FormActions>
-        <FormError>{topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}</FormError>
-        <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
+        <FormError>
+          {topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}
+        </FormError>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          wide
+          disabled={!isFine || disabled}
+          pending={topUp.pending}
+        >
           {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
         </Button>
         <p className={styles.small}>{footnote(limits, card)}</p>
@@ -137,7 +177,8 @@ function CouponSummary({ amount, coupon, limits }: CouponSummaryProps) {
   )
 }
 
-const canCharge = ({ minimum, maximum }: WireMethod, amount: number) => amount >= minimum && amount <= maximum
+const canCharge = ({ minimum, maximum }: WireMethod, amount: number) =>
+  amount >= minimum && amount <= maximum
 
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
@@ -160,8 +201,12 @@ function amountChoices(
   return [...byPrice.values()]
 }
 
-function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined): readonly number[] {
-  if (missing === undefined) return suggestedAmounts({ ...terms, minimum: Math.max(terms.minimum, 10) }, 4)
+function roundAmountChoices(
+  terms: WireTopUpLimits,
+  missing: number | undefined,
+): readonly number[] {
+  if (missing === undefined)
+    return suggestedAmounts({ ...terms, minimum: Math.max(terms.minimum, 10) }, 4)
   const enough = priceOfTokens(missing, terms.tokenConversionRate, terms)
   const more = suggestedAmounts({ minimum: Math.max(enough + 1, 10), maximum: terms.maximum }, 3)
   return [enough, ...more]

@@ -16,7 +16,11 @@ const form = (
   />
 )
 
-it('sends the amount of a top-up, and opens the page of the payment service', async ({ api, user, opened }) => {
+it('sends the amount of a top-up, and opens the page of the payment service', async ({
+  api,
+  user,
+  opened,
+}) => {
   api.on(topUp, () => payment({ paymentUrl: '/sandbox/p2' }))
   await renderFeature(form)
   await user.clear(screen.getByRole('textbox', { name: 'Amount in USD' }))
@@ -27,7 +31,11 @@ it('sends the amount of a top-up, and opens the page of the payment service', as
   expect(api.sent(topUp)).toEqual([{ body: { amount: 50 } }])
 })
 
-it('says that nothing was charged when the payment service does not respond', async ({ api, user, opened }) => {
+it('says that nothing was charged when the payment service does not respond', async ({
+  api,
+  user,
+  opened,
+}) => {
   api.refuse(topUp, 'payments.gateway_failed')
   await renderFeature(form)
   await user.click(screen.getByRole('button', { name: /^Pay \$/ }))

@@ -33,7 +33,9 @@ export interface TopUp {
 
 /** Tops up the wallet: immediately with a saved card, otherwise through the gateway's page. */
 export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): TopUp {
-  const paying = usePaymentCall(() => import('@stagedoor/contract/payments').then(({ topUp }) => topUp))
+  const paying = usePaymentCall(() =>
+    import('@stagedoor/contract/payments').then(({ topUp }) => topUp),
+  )
   const { leaving, leaveFor } = useLeavePage()
   const { site, updateViewer } = useSession()
   const [isSettling, setSettling] = useState(false)
@@ -47,7 +49,9 @@ export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): T
       return setFailure(`${title}. ${description}`)
     }
     const tokens = tokensFor(payment.originalPrice, site.tokenConversionRate)
-    const { balance: now } = await fetchBalance().catch(() => ({ balance: sumAmounts(balance, tokens) }))
+    const { balance: now } = await fetchBalance().catch(() => ({
+      balance: sumAmounts(balance, tokens),
+    }))
     updateViewer({ balance: now })
     onCredited(tokens)
   }

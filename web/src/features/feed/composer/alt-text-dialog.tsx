@@ -38,7 +38,8 @@ export function AltTextButton({ file, photo, isOver = false, onOpen }: AltTextBu
 }
 
 function buttonLabel(hasAltText: boolean, photo: number | undefined): string {
-  if (photo === undefined) return hasAltText ? t`Change the alt text of the video` : t`Add alt text to the video`
+  if (photo === undefined)
+    return hasAltText ? t`Change the alt text of the video` : t`Add alt text to the video`
   return hasAltText ? t`Change the alt text of photo ${photo}` : t`Add alt text to photo ${photo}`
 }
 

@@ -41,7 +41,11 @@ export function AudienceField({ draft, problems, onChange }: FieldsProps) {
         onChoose={(audience) => onChange({ audience })}
       />
       {draft.audience === 'buyers' && (
-        <PriceField value={draft.price} error={problems.price} onChange={(price) => onChange({ price })} />
+        <PriceField
+          value={draft.price}
+          error={problems.price}
+          onChange={(price) => onChange({ price })}
+        />
       )}
     </>
   )

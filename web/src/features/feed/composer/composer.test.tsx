@@ -13,12 +13,17 @@ import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { Composer } from './composer.tsx'
 import type { MediaSlots } from './media-slots.ts'
 
-const media: MediaSlots = { Recorder: () => null, VideoSettings: () => null, VaultPicker: () => null }
+const media: MediaSlots = {
+  Recorder: () => null,
+  VideoSettings: () => null,
+  VaultPicker: () => null,
+}
 
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
 
 /** Returns the hidden input behind the field for photos. */
-const photoInput = () => document.querySelector<HTMLInputElement>('input[multiple]') ?? expect.fail('No input')
+const photoInput = () =>
+  document.querySelector<HTMLInputElement>('input[multiple]') ?? expect.fail('No input')
 
 async function write(user: UserEvent, text: string): Promise<void> {
   await user.click(screen.getByRole('radio', { name: 'Note' }))
@@ -34,7 +39,12 @@ it('publishes a note for everyone', async ({ api, user }) => {
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await expect.poll(() => onSaved).toHaveBeenCalledOnce()
   const [sent] = api.sent(createPost)
-  expect(sent?.body).toMatchObject({ type: 'text', text: 'Fog this morning.', audience: 'everyone', status: 'active' })
+  expect(sent?.body).toMatchObject({
+    type: 'text',
+    text: 'Fog this morning.',
+    audience: 'everyone',
+    status: 'active',
+  })
 })
 
 it('publishes photos once they are uploaded, in their order', async ({ api, user }) => {
@@ -50,7 +60,11 @@ it('publishes photos once they are uploaded, in their order', async ({ api, user
     { kind: 'feed-photo', name: 'two.jpg', received: 5 },
   ])
   const fileIds = api.uploads.announced.map(({ id }) => id)
-  expect(api.sent(createPost)[0]?.body).toMatchObject({ type: 'photo', fileIds, audience: 'subscribers' })
+  expect(api.sent(createPost)[0]?.body).toMatchObject({
+    type: 'photo',
+    fileIds,
+    audience: 'subscribers',
+  })
 })
 
 it('says that a photo was refused, and does not send the post', async ({ api, user }) => {
@@ -81,7 +95,10 @@ it('publishes a post whose form was left while its file was uploaded', async ({ 
   expect(sent?.body).toMatchObject({ status: 'active', fileIds: [api.uploads.announced[0]?.id] })
 })
 
-it('does not publish a post whose form was left while one of its photos was refused', async ({ api, user }) => {
+it('does not publish a post whose form was left while one of its photos was refused', async ({
+  api,
+  user,
+}) => {
   api.on(createPost, () => post({ type: 'photo' }))
   api.uploads.breakConnection(true)
   const composer = <Composer media={media} onSaved={vi.fn()} />
@@ -99,7 +116,9 @@ it('does not publish a post whose form was left while one of its photos was refu
   api.uploads.refuse(undefined)
   retryPost(uploadList().posts[0]?.key ?? '')
   await expect.poll(() => uploadList()).toEqual({ uploads: [], posts: [] })
-  expect(api.sent(createPost)).toMatchObject([{ body: { fileIds: api.uploads.announced.map(({ id }) => id) } }])
+  expect(api.sent(createPost)).toMatchObject([
+    { body: { fileIds: api.uploads.announced.map(({ id }) => id) } },
+  ])
 })
 
 it('keeps a post that waits for its files as a draft meanwhile', async ({ api, user }) => {
@@ -111,10 +130,14 @@ it('keeps a post that waits for its files as a draft meanwhile', async ({ api, u
   await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })
   await user.upload(photoInput(), [photo('one.jpg')])
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await expect.poll(() => api.sent(createPost)).toMatchObject([{ body: { status: 'inactive', fileIds: [] } }])
+  await expect
+    .poll(() => api.sent(createPost))
+    .toMatchObject([{ body: { status: 'inactive', fileIds: [] } }])
   api.uploads.breakConnection(false)
   await expect.poll(() => onSaved).toHaveBeenCalledOnce()
-  expect(api.sent(updatePost).at(-1)).toMatchObject({ body: { status: 'active', fileIds: [expect.any(String)] } })
+  expect(api.sent(updatePost).at(-1)).toMatchObject({
+    body: { status: 'active', fileIds: [expect.any(String)] },
+  })
 })
 
 it('goes on with the uploads of a draft that is opened again', async ({ api, user }) => {
@@ -135,7 +158,9 @@ it('goes on with the uploads of a draft that is opened again', async ({ api, use
   const last = () => api.sent(updatePost).at(-1)?.body
   await expect.poll(last).toMatchObject({ text: 'Newer words', fileIds: [expect.any(String)] })
   expect(last()).toMatchObject({ fileIds: fileIds(), status: 'inactive' })
-  expect(api.sent(updatePost).filter(({ body }) => body.fileIds?.length && body.text !== 'Newer words')).toEqual([])
+  expect(
+    api.sent(updatePost).filter(({ body }) => body.fileIds?.length && body.text !== 'Newer words'),
+  ).toEqual([])
 })
 
 function Leaving({ children }: { children: ReactNode }) {
@@ -171,7 +196,9 @@ it('keeps the text and says why a post was refused', async ({ api, user }) => {
   await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })
   await write(user, 'Fog')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('A poll needs at least two different answers')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A poll needs at least two different answers',
+  )
   expect(screen.getByLabelText('Your note')).toHaveProperty('value', 'Fog')
   expect(onSaved).not.toHaveBeenCalled()
 })

@@ -54,10 +54,26 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         )}
         {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} />}
         <TextFields composer={composer} />
-        <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
+        <PollField
+          poll={draft.poll}
+          isFixed={isFixed}
+          problem={problems.poll}
+          onChange={(poll) => change({ poll })}
+        />
         <AudienceField draft={draft} problems={problems} onChange={change} />
-        {kind && <CoverFields thumbnail={composer.thumbnail} teaser={composer.teaser} isLockable={isLockable(draft)} />}
-        <ScheduleFields draft={draft} problems={problems} wasPublished={composer.wasPublished} onChange={change} />
+        {kind && (
+          <CoverFields
+            thumbnail={composer.thumbnail}
+            teaser={composer.teaser}
+            isLockable={isLockable(draft)}
+          />
+        )}
+        <ScheduleFields
+          draft={draft}
+          problems={problems}
+          wasPublished={composer.wasPublished}
+          onChange={change}
+        />
         <FormError>{failure}</FormError>
         <PublishBar composer={composer} />
         <UnsavedChangesGuard isOn={isAtRisk} text={t`Your last changes will be lost.`} />
@@ -115,7 +131,13 @@ function PublishBar({ composer }: { composer: ComposerState }) {
       <small role="status" className={styles.saved}>
         {saveStateLabels()[saveState]}
       </small>
-      <Button type="submit" variant="primary" size="l" wide pending={phase === 'saving' || phase === 'saved'}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        wide
+        pending={phase === 'saving' || phase === 'saved'}
+      >
         {isFixed ? t`Save changes` : text}
       </Button>
     </div>

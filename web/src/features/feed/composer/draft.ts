@@ -58,8 +58,18 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
 
 /** Returns the draft of an existing post. */
 export function draftOf(post: WirePost): Draft {
-  const { type, title, text, isFirstLineShown, audience, price, state, scheduleAt, expiresAt, streamingScheduled } =
-    post
+  const {
+    type,
+    title,
+    text,
+    isFirstLineShown,
+    audience,
+    price,
+    state,
+    scheduleAt,
+    expiresAt,
+    streamingScheduled,
+  } = post
   const zone = post.scheduleZone ?? 'UTC'
   const wallOf = (at: string | null) => (at ? wallTime(new Date(at), zone) : '')
   return {
@@ -100,7 +110,10 @@ interface Sent {
 }
 
 /** Returns the body of the call for a draft. */
-export function bodyOf(draft: Draft, { files, pollIds, now }: Sent): PostBody & { type: Draft['type'] } {
+export function bodyOf(
+  draft: Draft,
+  { files, pollIds, now }: Sent,
+): PostBody & { type: Draft['type'] } {
   const { type, title, text, isFirstLineShown, price, when, zone, at, ends, streamAt, poll } = draft
   const audience = type === 'scheduled-streaming' ? 'everyone' : draft.audience
   const scheduledFor = when === 'later' ? (instantIn(at, zone) ?? null) : null

@@ -41,7 +41,12 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   const { Icon, first, more } = labels()[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
-      <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
         <b>{isMore ? more : first}</b>
         <small id={hintId}>

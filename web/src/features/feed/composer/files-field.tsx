@@ -28,7 +28,10 @@ export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
   const hint = useHint(kind)
   return (
     <div className={styles.files} data-problem={problem ? true : undefined}>
-      {items.map((item) => item.kind !== 'photo' && <VideoRow key={item.key} item={item} uploads={uploads} />)}
+      {items.map(
+        (item) =>
+          item.kind !== 'photo' && <VideoRow key={item.key} item={item} uploads={uploads} />,
+      )}
       {photos.length > 0 && <PhotoTiles uploads={{ ...uploads, items: photos }} />}
       {kind === 'audio' && room > 0 && <Recorder onRecorded={(file) => uploads.add([file])} />}
       {room > 0 && (

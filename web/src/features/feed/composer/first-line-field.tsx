@@ -14,7 +14,10 @@ interface FirstLineFieldProps {
 /** Chooses whether viewers of the locked post can read its first line. */
 export function FirstLineField({ draft, onChange }: FirstLineFieldProps) {
   if (!isLockable(draft) || !draft.text.trim()) return null
-  const rest = draft.type === 'text' ? t`A note of one line stays locked completely.` : t`The rest stays locked.`
+  const rest =
+    draft.type === 'text'
+      ? t`A note of one line stays locked completely.`
+      : t`The rest stays locked.`
   return (
     <CheckField
       label={jt`Show the first line while the post is locked ${(

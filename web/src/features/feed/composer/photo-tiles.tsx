@@ -50,7 +50,12 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
           >
             <Tile item={item} index={index} />
             {item.file?.status === 'finished' && (
-              <AltTextButton file={item.file} photo={index + 1} isOver onOpen={() => setDescribed(item.key)} />
+              <AltTextButton
+                file={item.file}
+                photo={index + 1}
+                isOver
+                onOpen={() => setDescribed(item.key)}
+              />
             )}
             <div className={styles.menu}>
               <Menu
@@ -62,7 +67,11 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
           </li>
         ))}
       </ol>
-      <AltTextOfTile uploads={uploads} described={described} onClose={() => setDescribed(undefined)} />
+      <AltTextOfTile
+        uploads={uploads}
+        described={described}
+        onClose={() => setDescribed(undefined)}
+      />
       <Failures uploads={uploads} />
     </>
   )
@@ -82,7 +91,14 @@ function AltTextOfTile({ uploads: { items, refresh }, described, onClose }: AltT
     if (described !== undefined) refresh(described, file)
     onClose()
   }
-  return <AltTextDialog file={items[index]?.file} photo={index + 1} onDescribed={done} onClose={onClose} />
+  return (
+    <AltTextDialog
+      file={items[index]?.file}
+      photo={index + 1}
+      onDescribed={done}
+      onClose={onClose}
+    />
+  )
 }
 
 function Failures({ uploads }: { uploads: Uploads }) {
@@ -126,11 +142,18 @@ function Tile({ item, index }: { item: UploadItem; index: number }) {
     : item.file?.status === 'processing'
       ? stageLabel(item.file)
       : ''
-  const share = isSending(item) ? item.sent / Math.max(item.size, 1) : (item.file?.percent ?? 0) / 100
+  const share = isSending(item)
+    ? item.sent / Math.max(item.size, 1)
+    : (item.file?.percent ?? 0) / 100
   return (
     <>
       {src && (
-        <img src={src} alt="" draggable={false} className={cx(progress && styles.faint, problem && styles.faint)} />
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          className={cx(progress && styles.faint, problem && styles.faint)}
+        />
       )}
       <span className={styles.number}>{index + 1}</span>
       {progress && !problem && (
@@ -159,10 +182,26 @@ function menuItems({ items, move, remove, retry }: Uploads, index: number): Menu
   const item = items[index]
   if (!item) return []
   const { key } = item
-  const earlier = { text: t`Move earlier`, icon: <IconArrowLeft {...iconProps} />, onChoose: () => move(key, -1) }
-  const later = { text: t`Move later`, icon: <IconArrowRight {...iconProps} />, onChoose: () => move(key, 1) }
-  const first = { text: t`Show first`, icon: <IconStar {...iconProps} />, onChoose: () => move(key, -index) }
-  const again = { text: t`Try again`, icon: <IconReload {...iconProps} />, onChoose: () => retry(key) }
+  const earlier = {
+    text: t`Move earlier`,
+    icon: <IconArrowLeft {...iconProps} />,
+    onChoose: () => move(key, -1),
+  }
+  const later = {
+    text: t`Move later`,
+    icon: <IconArrowRight {...iconProps} />,
+    onChoose: () => move(key, 1),
+  }
+  const first = {
+    text: t`Show first`,
+    icon: <IconStar {...iconProps} />,
+    onChoose: () => move(key, -index),
+  }
+  const again = {
+    text: t`Try again`,
+    icon: <IconReload {...iconProps} />,
+    onChoose: () => retry(key),
+  }
   const away: MenuItem = {
     text: isSending(item) ? t`Cancel upload` : t`Remove`,
     icon: <IconTrash {...iconProps} />,

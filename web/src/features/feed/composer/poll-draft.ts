@@ -19,7 +19,11 @@ export interface PollOptionDraft {
 }
 
 /** Returns an empty poll. */
-export const emptyPoll = (): PollDraft => ({ question: '', options: [newOption(), newOption()], days: '7' })
+export const emptyPoll = (): PollDraft => ({
+  question: '',
+  options: [newOption(), newOption()],
+  days: '7',
+})
 
 let lastKey = 0
 
@@ -37,7 +41,9 @@ export function draftOfPoll(post: WirePost): PollDraft | undefined {
   const { polls, pollDescription, pollExpiredAt, scheduleAt, createdAt } = post
   if (polls.length === 0) return undefined
   const options = polls.map(({ description }) => newOption(description))
-  const missing = Array.from({ length: Math.max(0, POLL_OPTIONS_MIN - options.length) }, () => newOption())
+  const missing = Array.from({ length: Math.max(0, POLL_OPTIONS_MIN - options.length) }, () =>
+    newOption(),
+  )
   return {
     question: pollDescription,
     options: [...options, ...missing],
@@ -49,7 +55,9 @@ function daysOf(end: string | null, start: Date): PollDays {
   if (end === null) return 'none'
   const days = (new Date(end).getTime() - start.getTime()) / DAY_MS
   const far = (length: PollDays) => Math.abs(Number(length) - days)
-  return days > 365 ? 'none' : LENGTHS.reduce((best, length) => (far(length) < far(best) ? length : best))
+  return days > 365
+    ? 'none'
+    : LENGTHS.reduce((best, length) => (far(length) < far(best) ? length : best))
 }
 
 /** Returns when a poll of this duration ends that begins at an instant; null for never. */
@@ -57,7 +65,8 @@ export const pollEnd = (days: PollDays, start: Date): string | null =>
   days === 'none' ? null : new Date(start.getTime() + Number(days) * DAY_MS).toISOString()
 
 /** Returns the answers that have text, in order. */
-export const filledOptions = (poll: PollDraft): string[] => poll.options.map(({ text }) => text.trim()).filter(Boolean)
+export const filledOptions = (poll: PollDraft): string[] =>
+  poll.options.map(({ text }) => text.trim()).filter(Boolean)
 
 /** Returns the problem that keeps a poll from being published. */
 export function pollProblem(poll: PollDraft): string | undefined {

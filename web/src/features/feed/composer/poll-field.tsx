@@ -31,7 +31,10 @@ export function PollField({ poll, isFixed, problem, onChange }: PollFieldProps) 
   if (!poll) {
     return (
       <div>
-        <Button icon={<IconChartBar size={20} stroke={1.8} />} onClick={() => onChange(emptyPoll())}>
+        <Button
+          icon={<IconChartBar size={20} stroke={1.8} />}
+          onClick={() => onChange(emptyPoll())}
+        >
           {t`Add a poll`}
         </Button>
       </div>
@@ -83,14 +86,18 @@ function Answers({ poll, onChange }: { poll: PollDraft; onChange: (poll: PollDra
               onChange={({ target }) =>
                 onChange({
                   ...poll,
-                  options: options.map((one) => (one.key === key ? { key, text: target.value } : one)),
+                  options: options.map((one) =>
+                    one.key === key ? { key, text: target.value } : one,
+                  ),
                 })
               }
               after={
                 options.length > 2 && (
                   <IconButton
                     label={t`Remove answer ${at + 1}`}
-                    onClick={() => onChange({ ...poll, options: options.filter((one) => one.key !== key) })}
+                    onClick={() =>
+                      onChange({ ...poll, options: options.filter((one) => one.key !== key) })
+                    }
                   >
                     <IconX size={18} />
                   </IconButton>

@@ -46,7 +46,10 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
         aria-describedby={`${id}-note`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <small id={`${id}-note`} className={cx(styles.note, (problem || left < NEARLY) && styles.bad)}>
+      <small
+        id={`${id}-note`}
+        className={cx(styles.note, (problem || left < NEARLY) && styles.bad)}
+      >
         <span role={problem ? 'alert' : undefined}>{problem}</span>
         <span className="figures">
           {text.length} / {POST_TEXT_MAX}

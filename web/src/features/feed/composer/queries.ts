@@ -7,8 +7,10 @@ import { startUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { WirePost } from '../queries.ts'
 
 /** Creates a post, or changes the one with an id. */
-export const savePost = (id: string | undefined, body: WireInputOf<typeof createPost>['body']): Promise<WirePost> =>
-  id ? api(updatePost, { params: { id }, body }) : api(createPost, { body })
+export const savePost = (
+  id: string | undefined,
+  body: WireInputOf<typeof createPost>['body'],
+): Promise<WirePost> => (id ? api(updatePost, { params: { id }, body }) : api(createPost, { body }))
 
 /** Creates an answer of a poll, and returns its id. */
 export const sendPollOption = async (description: string) =>
@@ -33,7 +35,8 @@ const fileKinds = {
 export type PostFileUse = keyof typeof fileKinds
 
 /** Begins to upload a file of a post, which goes on when its form is left; returns the key of the upload. */
-export const beginUpload = (use: PostFileUse, file: File): string => startUpload(fileKinds[use], file)
+export const beginUpload = (use: PostFileUse, file: File): string =>
+  startUpload(fileKinds[use], file)
 
 /** Returns the use of a file of a post by the kind under which it is uploaded; undefined for files of other content. */
 export const postUseOf = (kind: FileKind): PostFileUse | undefined =>

@@ -33,7 +33,11 @@ const asDraft = (): RadioCardOption<Draft['when']> => ({
 const timingOptions = () => [whenReady(), later(), asDraft()]
 const publishedOptions = (): readonly RadioCardOption<Draft['when']>[] => [
   { value: 'now', title: t`Published`, note: t`Its whole audience can see it.` },
-  { value: 'hidden', title: t`Archived`, note: t`Only you and fans who bought it can see it. You can restore it.` },
+  {
+    value: 'hidden',
+    title: t`Archived`,
+    note: t`Only you and fans who bought it can see it. You can restore it.`,
+  },
 ]
 
 /** Chooses when the post is published and when it expires. */
@@ -80,7 +84,15 @@ interface TimeFieldProps {
 }
 
 /** Draws a field for a day and a time in a zone; the hint names the zone and clock changes of that night. */
-export function TimeField({ label, value, zone, note, problem, required = false, onChange }: TimeFieldProps) {
+export function TimeField({
+  label,
+  value,
+  zone,
+  note,
+  problem,
+  required = false,
+  onChange,
+}: TimeFieldProps) {
   return (
     <TextField
       type="datetime-local"

@@ -18,14 +18,25 @@ const types = () =>
   ] as const
 
 /** Chooses the type of the post; fixed once the post exists. */
-export function TypeField({ type, onChange }: { type: Draft['type']; onChange: (type: Draft['type']) => void }) {
+export function TypeField({
+  type,
+  onChange,
+}: {
+  type: Draft['type']
+  onChange: (type: Draft['type']) => void
+}) {
   const name = useId()
   return (
     <fieldset className={styles.types}>
       <legend className="hidden-visually">{t`Type of post`}</legend>
       {types().map(({ value, text, Icon }) => (
         <label key={value}>
-          <input type="radio" name={name} checked={value === type} onChange={() => onChange(value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value === type}
+            onChange={() => onChange(value)}
+          />
           <Icon size={21} stroke={1.8} aria-hidden="true" />
           {text}
         </label>

@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 /** Asks before unsaved work is lost, when the page is left by a link, the back button or closing. */
 export function UnsavedChangesGuard({ isOn, text }: { isOn: boolean; text: string }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isOn && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!isOn) return
@@ -17,7 +18,11 @@ export function UnsavedChangesGuard({ isOn, text }: { isOn: boolean; text: strin
     return () => removeEventListener('beforeunload', ask)
   }, [isOn])
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t`Leave without saving?`}>
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t`Leave without saving?`}
+    >
       <ConfirmationBody>
         <p>{text}</p>
         <ConfirmationActions>

@@ -4,8 +4,19 @@ import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { formatProgress, isUsable, moveItem, problemOf, type UploadItem } from './upload-items.ts'
 
 const MB = 1024 * 1024
-const limits = { maxPhotoBytes: 20 * MB, maxResumableVideoBytes: 5000 * MB, maxAudioBytes: 500 * MB }
-const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48 * MB, state: 'sending', sent: 0 }
+const limits = {
+  maxPhotoBytes: 20 * MB,
+  maxResumableVideoBytes: 5000 * MB,
+  maxAudioBytes: 500 * MB,
+}
+const item: UploadItem = {
+  key: 'a',
+  name: 'a.jpg',
+  kind: 'photo',
+  size: 48 * MB,
+  state: 'sending',
+  sent: 0,
+}
 
 it.each([
   [{ type: 'image/png', name: 'x' }, 'photo'],
@@ -24,9 +35,14 @@ describe('refusalOf', () => {
     [{ type: 'image/jpeg', name: 'a.jpg', size: 21 * MB }, '“a.jpg” is larger than 20 MB.'],
     [{ type: 'image/heic', name: 'a.heic', size: 5 }, undefined],
     [{ type: 'audio/mpeg', name: 'a.mp3', size: 501 * MB }, '“a.mp3” is larger than 500 MB.'],
-    [{ type: 'text/plain', name: 'a.txt', size: 5 }, '“a.txt” is not a photo, video or audio file.'],
+    [
+      { type: 'text/plain', name: 'a.txt', size: 5 },
+      '“a.txt” is not a photo, video or audio file.',
+    ],
     [{ type: 'video/mp4', name: 'a.mp4', size: 21 * MB }, undefined],
-  ])('checks the file %o before its upload', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
+  ])('checks the file %o before its upload', (file, refusal) =>
+    expect(refusalOf(file, limits)).toBe(refusal),
+  )
 })
 
 it('moves a file within the list and never beyond its ends', () => {
@@ -46,15 +62,26 @@ it('moves a file within the list and never beyond its ends', () => {
 
 it('formats sent bytes first and the remaining time once the speed is known', () => {
   expect(formatProgress({ ...item, sent: 12 * MB })).toBe('12 MB of 48 MB')
-  expect(formatProgress({ ...item, sent: 12 * MB, speed: 0.3 * MB })).toBe('12 MB of 48 MB · about 2 min left')
+  expect(formatProgress({ ...item, sent: 12 * MB, speed: 0.3 * MB })).toBe(
+    '12 MB of 48 MB · about 2 min left',
+  )
   expect(formatProgress({ ...item, sent: 48 * MB, speed: 0.3 * MB })).toBe('Finishing upload')
-  expect(formatProgress({ ...item, sent: 12 * MB, state: 'paused' })).toBe('Paused at 12 MB of 48 MB')
+  expect(formatProgress({ ...item, sent: 12 * MB, state: 'paused' })).toBe(
+    'Paused at 12 MB of 48 MB',
+  )
 })
 
 it('excludes failed files from the post and says why they failed', () => {
-  const file = { status: 'error', reason: 'This is not a picture we can read.' } as UploadItem['file']
+  const file = {
+    status: 'error',
+    reason: 'This is not a picture we can read.',
+  } as UploadItem['file']
   const refused = { ...item, state: 'sent', ...(file && { file }) } as const
-  expect([isUsable(item), isUsable(refused), isUsable({ ...item, state: 'failed' })]).toEqual([true, false, false])
+  expect([isUsable(item), isUsable(refused), isUsable({ ...item, state: 'failed' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(problemOf(refused)).toBe('This is not a picture we can read.')
   expect(problemOf(item)).toBeUndefined()
 })

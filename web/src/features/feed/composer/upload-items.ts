@@ -27,7 +27,8 @@ export interface UploadItem {
 }
 
 /** Returns how many files of a kind one post can have. */
-export const maxFilesOf = (kind: UploadItem['kind']): number => (kind === 'video' ? 1 : POST_FILES_MAX)
+export const maxFilesOf = (kind: UploadItem['kind']): number =>
+  kind === 'video' ? 1 : POST_FILES_MAX
 
 /** The kind of files that each type of post has; undefined for text posts. */
 export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | undefined>> = {
@@ -52,11 +53,16 @@ export function moveItem<Item extends { key: string }>(
 export const isSending = ({ state }: UploadItem): boolean => state !== 'sent' && state !== 'failed'
 
 /** True for a file that is, or can still become, part of the post. */
-export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'failed' && file?.status !== 'error'
+export const isUsable = ({ state, file }: UploadItem): boolean =>
+  state !== 'failed' && file?.status !== 'error'
 
 /** Returns why a file failed: in the upload, or while it was processed. */
 export const problemOf = ({ state, problem, file }: UploadItem): string | undefined =>
-  state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? t`It could not be processed.`) : undefined
+  state === 'failed'
+    ? problem
+    : file?.status === 'error'
+      ? (file.reason ?? t`It could not be processed.`)
+      : undefined
 
 /**
  * Formats the progress of an upload: "12.3 MB of 48 MB · about 2 min left". The remaining time is shown once the
@@ -64,7 +70,8 @@ export const problemOf = ({ state, problem, file }: UploadItem): string | undefi
  */
 export function formatProgress({ sent, size, speed, state }: UploadItem): string {
   if (state === 'paused') return t`Paused at ${formatBytes(sent)} of ${formatBytes(size)}`
-  if (state === 'offline') return t`Waiting for the connection at ${formatBytes(sent)} of ${formatBytes(size)}`
+  if (state === 'offline')
+    return t`Waiting for the connection at ${formatBytes(sent)} of ${formatBytes(size)}`
   if (sent >= size) return t`Finishing upload`
   const bytes = t`${formatBytes(sent)} of ${formatBytes(size)}`
   return speed ? `${bytes} · ${formatTimeLeft((size - sent) / speed)}` : bytes

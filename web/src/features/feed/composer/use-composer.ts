@@ -58,7 +58,11 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const saveState = useAutosave({
     // A post that waits for its files is saved once more: there may be no draft of it yet.
     state: isWaiting ? `${state} waiting` : state,
-    isOn: !isFixed && (phase === 'writing' || isWaiting) && isChanged && isWorthSaving(draft, own.length),
+    isOn:
+      !isFixed &&
+      (phase === 'writing' || isWaiting) &&
+      isChanged &&
+      isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
   })
   useLeftForm({
@@ -71,14 +75,30 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     send: isFixed && !isWaiting ? undefined : (changes) => save(() => make(changes)),
   })
   const publish = () => {
-    const found = validateDraft(draft, own.filter(isUsable).length, priceLimitsOf(site, post), new Date())
+    const found = validateDraft(
+      draft,
+      own.filter(isUsable).length,
+      priceLimitsOf(site, post),
+      new Date(),
+    )
     setProblems(found)
     if (Object.keys(found).length > 0) requestAnimationFrame(focusFirstProblem)
     else publishing.begin()
   }
   return {
     ...publishing,
-    ...{ draft, change, problems, publish, isUploading, isFixed, wasPublished, saveState, thumbnail, teaser },
+    ...{
+      draft,
+      change,
+      problems,
+      publish,
+      isUploading,
+      isFixed,
+      wasPublished,
+      saveState,
+      thumbnail,
+      teaser,
+    },
     uploads: { ...uploads, items: own, add },
     isAtRisk: isChanged && !isWaiting && saveState !== 'yes',
   }
@@ -86,7 +106,8 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
 
 const stageOf = (post: WirePost | undefined) => ({
   isFixed: post !== undefined && post.state !== 'draft',
-  wasPublished: post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired',
+  wasPublished:
+    post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired',
 })
 
 /** Returns the content of a post as text, with true once it was edited. */
@@ -113,7 +134,11 @@ function useDraft(post: WirePost | undefined) {
 }
 
 /** Holds the files of a post: those of its type, its thumbnail and its teaser. */
-function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'> & Pick<Draft, 'type'>) {
+function useFiles({
+  post,
+  thumbnailFile,
+  type,
+}: Omit<ComposerOptions, 'onSaved'> & Pick<Draft, 'type'>) {
   const uploads = useUploads(post?.files ?? none)
   const thumbnail = useUploads(useFirst(thumbnailFile), 'thumbnail')
   const teaser = useUploads(useFirst(post?.teaser), 'teaser')
@@ -128,7 +153,15 @@ function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'
   })
   const pending = [...usable, ...thumbnail.items, ...teaser.items].filter(isSending)
   return {
-    ...{ own, uploads, thumbnail, teaser, files: filesNow(), filesNow, isUploading: pending.length > 0 },
+    ...{
+      own,
+      uploads,
+      thumbnail,
+      teaser,
+      files: filesNow(),
+      filesNow,
+      isUploading: pending.length > 0,
+    },
     pending: pending.flatMap(({ upload }) => upload ?? []),
   }
 }
@@ -157,6 +190,8 @@ const firstIdOf = ({ items: [item] }: Uploads): string | null =>
 /** Moves focus to the first field with a problem. */
 function focusFirstProblem(): void {
   document
-    .querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem] button, main [data-problem] input')
+    .querySelector<HTMLElement>(
+      'main [aria-invalid="true"], main [data-problem] button, main [data-problem] input',
+    )
     ?.focus()
 }

@@ -7,8 +7,12 @@ import { sendPollOption } from './queries.ts'
  * Creates the answers of a poll on the platform, each text once however often the post is saved. `first` are the
  * existing ones.
  */
-export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | undefined) => Promise<string[]> {
-  const known = useRef(new Map(first.map(({ _id, description }) => [description, Promise.resolve(_id)])))
+export function usePollOptions(
+  first: WirePost['polls'],
+): (poll: PollDraft | undefined) => Promise<string[]> {
+  const known = useRef(
+    new Map(first.map(({ _id, description }) => [description, Promise.resolve(_id)])),
+  )
   return useCallback((poll) => {
     const idOf = (description: string): Promise<string> => {
       const there = known.current.get(description)

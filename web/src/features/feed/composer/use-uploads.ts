@@ -60,8 +60,10 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
   return {
     items,
     add: (files) => setItems([...known, ...files.flatMap((file) => newItem(file, usesOf[use]))]),
-    attach: (files) => setItems([...known, ...files.filter(({ _id }) => !has(items, _id)).map(itemOf)]),
-    resume: (left) => setItems((known) => [...known, ...left.flatMap((upload) => leftItem(upload, usesOf[use]))]),
+    attach: (files) =>
+      setItems([...known, ...files.filter(({ _id }) => !has(items, _id)).map(itemOf)]),
+    resume: (left) =>
+      setItems((known) => [...known, ...left.flatMap((upload) => leftItem(upload, usesOf[use]))]),
     remove: (key) => drop(items.filter((item) => item.key === key)),
     retry: (key) => resumeUpload(key),
     move: (key, by) => setItems((known) => moveItem(known, key, by)),
@@ -74,7 +76,10 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
  * Reads each file as soon as its upload has finished. Takes the upload off the list of the tab once the form holds the file:
  * a form that is left before that finds the file in the list.
  */
-function useArrivedFiles(items: readonly UploadItem[], update: (key: string, file: MediaFile) => void): void {
+function useArrivedFiles(
+  items: readonly UploadItem[],
+  update: (key: string, file: MediaFile) => void,
+): void {
   const { uploads } = useUploadList()
   const reading = useRef(new Set<string>())
   const [attempts, setAttempts] = useState(0)
@@ -99,7 +104,8 @@ function useArrivedFiles(items: readonly UploadItem[], update: (key: string, fil
   }, [items, uploads, update, attempts])
 }
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500
 
 function refuse(upload: string, error: ApiError): void {
   dropUpload(upload)
@@ -137,7 +143,15 @@ const has = (items: readonly UploadItem[], id: string) => items.some(({ file }) 
 
 function itemOf(file: MediaFile): UploadItem {
   const kind = kinds[file.type] ?? 'photo'
-  return { key: file._id, name: file.name, kind, size: file.size, state: 'sent', sent: file.size, file }
+  return {
+    key: file._id,
+    name: file.name,
+    kind,
+    size: file.size,
+    state: 'sent',
+    sent: file.size,
+    file,
+  }
 }
 
 function leftItem({ key, name, size, kind }: ManagedUpload, uses: Uses): UploadItem[] {
@@ -152,5 +166,16 @@ function newItem(blob: File, uses: Uses): UploadItem[] {
   if (!kind || !use) return []
   const upload = beginUpload(use, blob)
   const preview = URL.createObjectURL(blob)
-  return [{ key: upload, upload, name: blob.name, kind, size: blob.size, preview, state: 'waiting', sent: 0 }]
+  return [
+    {
+      key: upload,
+      upload,
+      name: blob.name,
+      kind,
+      size: blob.size,
+      preview,
+      state: 'waiting',
+      sent: 0,
+    },
+  ]
 }

@@ -6,14 +6,21 @@ import type { Draft } from './draft.ts'
 import { pollProblem } from './poll-draft.ts'
 
 /** The problems of a draft, by field. */
-export type Problems = Partial<Record<'text' | 'files' | 'price' | 'at' | 'ends' | 'streamAt' | 'poll', string>>
+export type Problems = Partial<
+  Record<'text' | 'files' | 'price' | 'at' | 'ends' | 'streamAt' | 'poll', string>
+>
 
 type Found = { readonly [field in keyof Problems]: string | undefined }
 
 /**
  * Returns the problems that keep a draft from being published. `files` counts the files that are, or will be, usable.
  */
-export function validateDraft(draft: Draft, files: number, site: ContentPriceLimits, now: Date): Problems {
+export function validateDraft(
+  draft: Draft,
+  files: number,
+  site: ContentPriceLimits,
+  now: Date,
+): Problems {
   const { type, text, audience, price, poll } = draft
   const isSold = audience === 'buyers' && type !== 'scheduled-streaming'
   return withoutNone({
@@ -40,8 +47,12 @@ function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date
   const instant = (wall: string) => instantOf(wall, zone)?.instant
   const outAt = when === 'later' ? instant(at) : now
   return {
-    at: when === 'later' && !isAfter(instant(at), now) ? t`Choose a time in the future.` : undefined,
-    ends: ends && !isAfter(instant(ends), outAt ?? now) ? t`It must be published before it expires.` : undefined,
+    at:
+      when === 'later' && !isAfter(instant(at), now) ? t`Choose a time in the future.` : undefined,
+    ends:
+      ends && !isAfter(instant(ends), outAt ?? now)
+        ? t`It must be published before it expires.`
+        : undefined,
     streamAt:
       type === 'scheduled-streaming' && !isAfter(instant(streamAt), now)
         ? t`Choose a start time in the future.`

@@ -31,7 +31,12 @@ export function VideoExtras({ file, note }: VideoExtrasProps) {
       <Button size="s" onClick={() => setOpen(true)}>
         {t`Poster and captions`}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Poster and captions`} place="rise">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Poster and captions`}
+        place="rise"
+      >
         <Suspense fallback={<Skeleton height={320} />}>
           <VideoSettings file={file} />
         </Suspense>

@@ -21,7 +21,10 @@ import styles from './video-row.module.css'
 export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const problem = problemOf(item)
   const { key, name, size, file } = item
-  const facts = [size > 0 ? formatBytes(size) : undefined, file?.duration ? formatDuration(file.duration) : undefined]
+  const facts = [
+    size > 0 ? formatBytes(size) : undefined,
+    file?.duration ? formatDuration(file.duration) : undefined,
+  ]
   return (
     <div className={styles.row}>
       <div className={styles.head}>
@@ -57,7 +60,13 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
   )
 }
 
-function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (file: MediaFile) => void }) {
+function Description({
+  file,
+  onDescribed,
+}: {
+  file: MediaFile
+  onDescribed: (file: MediaFile) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const done = (described: MediaFile) => {
@@ -72,7 +81,11 @@ function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (fil
   )
 }
 
-const removeLabels = () => ({ photo: t`Remove picture`, video: t`Remove video`, audio: t`Remove audio file` })
+const removeLabels = () => ({
+  photo: t`Remove picture`,
+  video: t`Remove video`,
+  audio: t`Remove audio file`,
+})
 
 function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
   const picture = file?.pictures[0]?.url ?? (kind === 'photo' ? preview : undefined)
@@ -100,7 +113,9 @@ function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
 function FileStatus({ item }: { item: UploadItem }) {
   if (isSending(item)) {
     const percent = (item.sent / Math.max(item.size, 1)) * 100
-    return <Progress label={t`Uploading ${item.name}`} percent={percent} note={formatProgress(item)} />
+    return (
+      <Progress label={t`Uploading ${item.name}`} percent={percent} note={formatProgress(item)} />
+    )
   }
   const { file } = item
   if (!file) return null
@@ -109,8 +124,13 @@ function FileStatus({ item }: { item: UploadItem }) {
     <>
       <ol className={styles.steps}>
         {steps().map((step, index) => (
-          <li key={step} className={cx(index < done && styles.done, index === done && styles.current)}>
-            <span className={styles.mark}>{index < done && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
+          <li
+            key={step}
+            className={cx(index < done && styles.done, index === done && styles.current)}
+          >
+            <span className={styles.mark}>
+              {index < done && <IconCheck size={14} stroke={3} aria-hidden="true" />}
+            </span>
             {step} <span className="hidden-visually">{index < done ? t`Done` : t`Not yet`}</span>
           </li>
         ))}
@@ -122,7 +142,9 @@ function FileStatus({ item }: { item: UploadItem }) {
           note={stageLabel(file)}
         />
       )}
-      {file.status === 'finished' && item.kind === 'video' && <VideoExtras file={file} note={qualityLabel(file)} />}
+      {file.status === 'finished' && item.kind === 'video' && (
+        <VideoExtras file={file} note={qualityLabel(file)} />
+      )}
     </>
   )
 }

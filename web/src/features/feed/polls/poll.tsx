@@ -49,14 +49,26 @@ export default function Poll({ post }: { post: Post }) {
           )}
         </span>
         <span aria-hidden="true">·</span>
-        {isOver ? t`Final result` : end ? <Ends at={end} /> : hasVoted ? t`You voted` : t`Choose one answer`}
+        {isOver ? (
+          t`Final result`
+        ) : end ? (
+          <Ends at={end} />
+        ) : hasVoted ? (
+          t`You voted`
+        ) : (
+          t`Choose one answer`
+        )}
       </p>
     </section>
   )
 }
 
 function Ends({ at }: { at: Date }) {
-  return <span title={formatInstant(at)}>{jt`Ends ${<RelativeTime key="1" at={at.toISOString()} />}`}</span>
+  return (
+    <span
+      title={formatInstant(at)}
+    >{jt`Ends ${<RelativeTime key="1" at={at.toISOString()} />}`}</span>
+  )
 }
 
 interface AnswerProps {
@@ -77,14 +89,27 @@ function Answer({ option, share, isShown, onChoose }: AnswerProps) {
       aria-disabled={isShown || undefined}
       onClick={() => isShown || onChoose()}
     >
-      {isShown && <span className={styles.bar} style={{ transform: `scaleX(${share / 100})` }} aria-hidden="true" />}
+      {isShown && (
+        <span
+          className={styles.bar}
+          style={{ transform: `scaleX(${share / 100})` }}
+          aria-hidden="true"
+        />
+      )}
       <span className={styles.text}>{description}</span>
-      {isVoted && <IconCheck size={18} stroke={2.4} className={styles.mark} aria-label={t`Your choice`} />}
+      {isVoted && (
+        <IconCheck size={18} stroke={2.4} className={styles.mark} aria-label={t`Your choice`} />
+      )}
       {isShown && (
         <span className={styles.share}>
           {share} %
           <span className="hidden-visually">
-            , {ngettext(msgid`${formatCount(totalVote)} vote`, `${formatCount(totalVote)} votes`, totalVote)}
+            ,{' '}
+            {ngettext(
+              msgid`${formatCount(totalVote)} vote`,
+              `${formatCount(totalVote)} votes`,
+              totalVote,
+            )}
           </span>
         </span>
       )}

@@ -31,7 +31,8 @@ it.each([
 ])('rounds the votes %j to %j percent', (counts, shares) => {
   const found = voteShares(votes(...counts))
   expect(found).toEqual(shares)
-  if (totalVotes(votes(...counts)) > 0) expect(found.reduce((sum, share) => sum + share, 0)).toBe(100)
+  if (totalVotes(votes(...counts)) > 0)
+    expect(found.reduce((sum, share) => sum + share, 0)).toBe(100)
 })
 
 it('counts a vote once, for the answer that was chosen', () => {

@@ -3,7 +3,8 @@ import type { Post } from '@stagedoor/contract/feed'
 type Counted = readonly Pick<Post['polls'][number], 'totalVote'>[]
 
 /** Returns the number of all votes of a poll. */
-export const totalVotes = (options: Counted): number => options.reduce((sum, { totalVote }) => sum + totalVote, 0)
+export const totalVotes = (options: Counted): number =>
+  options.reduce((sum, { totalVote }) => sum + totalVote, 0)
 
 /** Returns the share of each answer in whole percent; together exactly 100, unless nobody voted. */
 export function voteShares(options: Counted): number[] {
@@ -12,7 +13,9 @@ export function voteShares(options: Counted): number[] {
   const exact = options.map(({ totalVote }) => (totalVote * 100) / all)
   const shares = exact.map(Math.floor)
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0)
-  const byRest = exact.map((share, at) => ({ at, rest: share - Math.floor(share) })).sort((a, b) => b.rest - a.rest)
+  const byRest = exact
+    .map((share, at) => ({ at, rest: share - Math.floor(share) }))
+    .sort((a, b) => b.rest - a.rest)
   for (const { at } of byRest.slice(0, missing)) shares[at] = (shares[at] ?? 0) + 1
   return shares
 }

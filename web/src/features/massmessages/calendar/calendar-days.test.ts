@@ -9,13 +9,27 @@ it('shows whole weeks from Monday to Sunday of a month, or one week', () => {
     ...['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'],
   ])
   expect(weeksOf('2026-11-26', 'week')).toEqual([
-    ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+    [
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-29',
+    ],
   ])
 })
 
 it('turns to the month and the week before and after', () => {
-  expect([turn('2026-01-31', 'month', 1), turn('2026-01-31', 'month', -1)]).toEqual(['2026-02-01', '2025-12-01'])
-  expect([turn('2026-11-26', 'week', 1), turn('2026-11-26', 'week', -1)]).toEqual(['2026-12-03', '2026-11-19'])
+  expect([turn('2026-01-31', 'month', 1), turn('2026-01-31', 'month', -1)]).toEqual([
+    '2026-02-01',
+    '2025-12-01',
+  ])
+  expect([turn('2026-11-26', 'week', 1), turn('2026-11-26', 'week', -1)]).toEqual([
+    '2026-12-03',
+    '2026-11-19',
+  ])
 })
 
 it('keeps the time of the day when a message is moved over a change of the clocks', () => {

@@ -25,7 +25,10 @@ export const dateOf = (day: Day): Date => noonOf(day)
 export function weeksOf(day: Day, view: CalendarView): readonly (readonly Day[])[] {
   const first = mondayOf(view === 'week' ? day : `${day.slice(0, 7)}-01`)
   const weeks: Day[][] = []
-  for (let monday = first; weeks.length === 0 || (view === 'month' && monday.slice(0, 7) <= day.slice(0, 7)); ) {
+  for (
+    let monday = first;
+    weeks.length === 0 || (view === 'month' && monday.slice(0, 7) <= day.slice(0, 7));
+  ) {
     const start = monday
     weeks.push(Array.from({ length: WEEK }, (_, at) => addDays(start, at)))
     monday = addDays(monday, WEEK)
@@ -43,7 +46,8 @@ export function turn(day: Day, view: CalendarView, step: 1 | -1): Day {
 }
 
 /** Returns the instant at which a day begins in a time zone. */
-export const startOf = (day: Day, zone: string): Date => instantOf(`${day}T00:00`, zone)?.instant ?? noonOf(day)
+export const startOf = (day: Day, zone: string): Date =>
+  instantOf(`${day}T00:00`, zone)?.instant ?? noonOf(day)
 
 /** Returns the instant at the same time of the day some days later. */
 export function movedBy(instant: Date, days: number, zone: string): Date {

@@ -21,10 +21,20 @@ interface CalendarTableProps {
   onMove: (message: WireMassMessage, days: number) => void
 }
 
-const timeOf = ({ startedAt, startsAt, createdAt }: WireMassMessage) => new Date(startedAt ?? startsAt ?? createdAt)
+const timeOf = ({ startedAt, startsAt, createdAt }: WireMassMessage) =>
+  new Date(startedAt ?? startsAt ?? createdAt)
 
 /** Draws the days as a table; on phones, the days that have messages one below the other. */
-export function CalendarTable({ weeks, view, month, today, zone, messages, onChoose, onMove }: CalendarTableProps) {
+export function CalendarTable({
+  weeks,
+  view,
+  month,
+  today,
+  zone,
+  messages,
+  onChoose,
+  onMove,
+}: CalendarTableProps) {
   const byDay = Map.groupBy(messages ?? [], (message) => dayOf(timeOf(message), zone))
   const weekday = formatTime('weekday', { weekday: 'short' }, 'UTC')
   return (
@@ -46,7 +56,10 @@ export function CalendarTable({ weeks, view, month, today, zone, messages, onCho
                 <td
                   key={day}
                   className={cx(
-                    ...[view === 'month' && !day.startsWith(month) && styles.other, day === today && styles.today],
+                    ...[
+                      view === 'month' && !day.startsWith(month) && styles.other,
+                      day === today && styles.today,
+                    ],
                     !byDay.has(day) && styles.free,
                   )}
                 >
@@ -64,13 +77,19 @@ export function CalendarTable({ weeks, view, month, today, zone, messages, onCho
           ))}
         </tbody>
       </table>
-      {messages?.length === 0 && <p className={styles.none}>{t`No mass messages in these days.`}</p>}
+      {messages?.length === 0 && (
+        <p className={styles.none}>{t`No mass messages in these days.`}</p>
+      )}
     </>
   )
 }
 
 function DayLabel({ day, isToday }: { day: Day; isToday: boolean }) {
-  const full = formatTime('calendar date', { weekday: 'long', day: 'numeric', month: 'long' }, 'UTC')
+  const full = formatTime(
+    'calendar date',
+    { weekday: 'long', day: 'numeric', month: 'long' },
+    'UTC',
+  )
   return (
     <time dateTime={day} className={styles.date} aria-current={isToday ? 'date' : undefined}>
       <span className={styles.number} aria-hidden="true">
@@ -81,9 +100,17 @@ function DayLabel({ day, isToday }: { day: Day; isToday: boolean }) {
   )
 }
 
-type EntryProps = { message: WireMassMessage } & Pick<CalendarTableProps, 'zone' | 'onChoose' | 'onMove'>
+type EntryProps = { message: WireMassMessage } & Pick<
+  CalendarTableProps,
+  'zone' | 'onChoose' | 'onMove'
+>
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
 
 function Entry({ message, zone, onChoose, onMove }: EntryProps) {
   const clock = formatTime('clock', { hour: '2-digit', minute: '2-digit' }, zone)
@@ -92,7 +119,10 @@ function Entry({ message, zone, onChoose, onMove }: EntryProps) {
     const days = event.shiftKey ? STEPS[event.key] : undefined
     if (!days || message.state !== 'scheduled') return
     event.preventDefault()
-    onMove(message, getComputedStyle(event.currentTarget).direction === 'rtl' && days % 7 !== 0 ? -days : days)
+    onMove(
+      message,
+      getComputedStyle(event.currentTarget).direction === 'rtl' && days % 7 !== 0 ? -days : days,
+    )
   }
   return (
     <button

@@ -13,7 +13,12 @@ it('shows mass messages on their days, and moves a scheduled one by its dialog a
 }) => {
   const tomorrow = new Date(Date.now() + 86_400_000)
   const scheduled = (startsAt: Date) =>
-    massMessage({ state: 'scheduled', text: 'Premiere', startsAt: startsAt.toISOString(), startedAt: null })
+    massMessage({
+      state: 'scheduled',
+      text: 'Premiere',
+      startsAt: startsAt.toISOString(),
+      startedAt: null,
+    })
   showPreviews(api)
   api.on(listCalendar, () => ({ data: [scheduled(tomorrow)], isWhole: true }))
   api.on(update, ({ body }) => scheduled(new Date(body.startsAt ?? '')))
@@ -22,7 +27,10 @@ it('shows mass messages on their days, and moves a scheduled one by its dialog a
   await user.click(screen.getByRole('button', { name: 'Month' }))
   const entry = await screen.findByRole('button', { name: /Scheduled ?Premiere/ })
   await user.click(entry)
-  expect(screen.getByLabelText(/^Day and time/)).toHaveProperty('value', wallTime(tomorrow, browserTimeZone()))
+  expect(screen.getByLabelText(/^Day and time/)).toHaveProperty(
+    'value',
+    wallTime(tomorrow, browserTimeZone()),
+  )
   await user.click(screen.getByRole('button', { name: 'Save time' }))
   await expect.poll(() => api.sent(update)).toHaveLength(1)
   entry.focus()
@@ -33,6 +41,8 @@ it('shows mass messages on their days, and moves a scheduled one by its dialog a
     .map(({ body }) => wallTime(new Date(body.startsAt ?? ''), browserTimeZone()))
   expect(byDialog).toBe(wallTime(tomorrow, browserTimeZone()))
   expect(byKey?.slice(11)).toBe(byDialog?.slice(11))
-  expect(byKey?.slice(0, 10)).toBe(wallTime(new Date(tomorrow.getTime() + 86_400_000), browserTimeZone()).slice(0, 10))
+  expect(byKey?.slice(0, 10)).toBe(
+    wallTime(new Date(tomorrow.getTime() + 86_400_000), browserTimeZone()).slice(0, 10),
+  )
   expect(api.sent(update)[1]?.body).toMatchObject({ text: 'Premiere', include: ['all'] })
 })

@@ -45,7 +45,12 @@ export default function MassMessageCalendar() {
   }
   return (
     <section className={styles.calendar} aria-label={t`Calendar of mass messages`}>
-      <CalendarHead {...{ view, day }} onDay={setDay} onView={setView} onToday={() => setDay(today)} />
+      <CalendarHead
+        {...{ view, day }}
+        onDay={setDay}
+        onView={setView}
+        onToday={() => setDay(today)}
+      />
       {error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
@@ -61,19 +66,28 @@ export default function MassMessageCalendar() {
       <p className={styles.hint}>
         {t`Times are ${timeZoneLabel(zone)}. Choose a scheduled message to move it, or press Shift and an arrow key.`}
       </p>
-      {chosen?.state === 'scheduled' && <RescheduleDialog message={chosen} zone={zone} onClose={close} />}
-      {chosen && chosen.state !== 'scheduled' && <DetailsDialog id={chosen._id} currency={currency} onClose={close} />}
+      {chosen?.state === 'scheduled' && (
+        <RescheduleDialog message={chosen} zone={zone} onClose={close} />
+      )}
+      {chosen && chosen.state !== 'scheduled' && (
+        <DetailsDialog id={chosen._id} currency={currency} onClose={close} />
+      )}
     </section>
   )
 }
 
 function rangeOf(weeks: readonly (readonly Day[])[], zone: string) {
   const [first, last] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '']
-  return { from: startOf(first, zone).toISOString(), to: startOf(addDays(last, 1), zone).toISOString() }
+  return {
+    from: startOf(first, zone).toISOString(),
+    to: startOf(addDays(last, 1), zone).toISOString(),
+  }
 }
 
 const longDay = (day: Day) =>
-  formatTime('calendar day', { weekday: 'long', day: 'numeric', month: 'long' }, 'UTC').format(dateOf(day))
+  formatTime('calendar day', { weekday: 'long', day: 'numeric', month: 'long' }, 'UTC').format(
+    dateOf(day),
+  )
 
 interface CalendarHeadProps {
   view: CalendarView
@@ -84,7 +98,9 @@ interface CalendarHeadProps {
 }
 
 function CalendarHead({ view, day, onDay, onView, onToday }: CalendarHeadProps) {
-  const month = formatTime('calendar month', { month: 'long', year: 'numeric' }, 'UTC').format(dateOf(day))
+  const month = formatTime('calendar month', { month: 'long', year: 'numeric' }, 'UTC').format(
+    dateOf(day),
+  )
   const views = [
     { value: 'month', text: t`Month` },
     { value: 'week', text: t`Week` },
@@ -103,7 +119,12 @@ function CalendarHead({ view, day, onDay, onView, onToday }: CalendarHeadProps) 
         <fieldset className={styles.views}>
           <legend className="hidden-visually">{t`Days shown`}</legend>
           {views.map(({ value, text }) => (
-            <button key={value} type="button" aria-pressed={value === view} onClick={() => onView(value)}>
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === view}
+              onClick={() => onView(value)}
+            >
               {text}
             </button>
           ))}

@@ -49,7 +49,9 @@ export function RescheduleDialog({ message, zone, onClose }: RescheduleDialogPro
           onChange={({ target }) => setAt(target.value)}
         />
         <ConfirmationActions>
-          <ButtonLink to={href('creator/edit-mass-message', { id: message._id })}>{t`Edit`}</ButtonLink>
+          <ButtonLink
+            to={href('creator/edit-mass-message', { id: message._id })}
+          >{t`Edit`}</ButtonLink>
           <Button type="submit" variant="primary" pending={isPending}>{t`Save time`}</Button>
         </ConfirmationActions>
       </form>

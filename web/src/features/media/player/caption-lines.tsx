@@ -40,7 +40,15 @@ export function CaptionLines({ video, tracks, language, size }: CaptionLinesProp
       target.replaceChildren()
     }
   }, [video, tracks, language])
-  return <div ref={lines} className={styles.captions} data-size={size} lang={language ?? undefined} dir="auto" />
+  return (
+    <div
+      ref={lines}
+      className={styles.captions}
+      data-size={size}
+      lang={language ?? undefined}
+      dir="auto"
+    />
+  )
 }
 
 function lineOf(cue: TextTrackCue): HTMLElement[] {

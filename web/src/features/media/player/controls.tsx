@@ -40,12 +40,26 @@ interface ControlsProps {
 }
 
 /** Draws the controls below a video: the bar to move in it, and a row of buttons. */
-export function Controls({ file, renew, media, actions, captions, next, panel, onPanel }: ControlsProps) {
+export function Controls({
+  file,
+  renew,
+  media,
+  actions,
+  captions,
+  next,
+  panel,
+  onPanel,
+}: ControlsProps) {
   const { at, duration, bufferedTo } = media
   const title = chapterAt(file.chapters, at)?.title
   return (
     <div className={styles.controls} dir="ltr">
-      <SeekBar file={file} renew={renew} {...{ at, duration, bufferedTo }} seekTo={actions.seekTo} />
+      <SeekBar
+        file={file}
+        renew={renew}
+        {...{ at, duration, bufferedTo }}
+        seekTo={actions.seekTo}
+      />
       <div className={styles.row}>
         <PlayButton media={media} toggle={actions.toggle} />
         {next && (
@@ -76,7 +90,11 @@ function MoreButtons({ file, actions, captions, panel, onPanel }: MoreButtonsPro
         </PanelButton>
       )}
       {captions.tracks.length > 0 && (
-        <ControlButton label={t`Captions`} aria-pressed={captions.language !== null} onClick={captions.toggle}>
+        <ControlButton
+          label={t`Captions`}
+          aria-pressed={captions.language !== null}
+          onClick={captions.toggle}
+        >
           {captions.language === null ? <IconBadgeCc size={22} /> : <IconBadgeCcFilled size={22} />}
         </ControlButton>
       )}
@@ -117,7 +135,12 @@ interface PanelButtonProps {
 
 function PanelButton({ name, label, panel, onPanel, children }: PanelButtonProps) {
   return (
-    <ControlButton label={label} aria-haspopup="dialog" aria-expanded={panel === name} onClick={() => onPanel(name)}>
+    <ControlButton
+      label={label}
+      aria-haspopup="dialog"
+      aria-expanded={panel === name}
+      onClick={() => onPanel(name)}
+    >
       {children}
     </ControlButton>
   )

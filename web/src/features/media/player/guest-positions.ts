@@ -17,7 +17,8 @@ const isPosition = (entry: unknown): entry is Positions[number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
 
 /** Returns the second at which a guest stopped watching a video in this browser; 0 when none is stored. */
-export const guestPosition = (fileId: string): number => stored().find(([id]) => id === fileId)?.[1] ?? 0
+export const guestPosition = (fileId: string): number =>
+  stored().find(([id]) => id === fileId)?.[1] ?? 0
 
 /** Stores the second at which a guest stopped watching; 0 forgets it. */
 export function keepGuestPosition(fileId: string, second: number): void {

@@ -15,13 +15,18 @@ it.each([
   expect(actionOf({ key })).toEqual(action)
 })
 
-it.each([{ key: 'n' }, { key: 'Tab' }, { key: 'Escape' }, { key: 'l', ctrlKey: true }, { key: 'f', metaKey: true }])(
-  'leaves %j to the browser',
-  (pressed) => {
-    expect(actionOf(pressed)).toBeUndefined()
-  },
-)
+it.each([
+  { key: 'n' },
+  { key: 'Tab' },
+  { key: 'Escape' },
+  { key: 'l', ctrlKey: true },
+  { key: 'f', metaKey: true },
+])('leaves %j to the browser', (pressed) => {
+  expect(actionOf(pressed)).toBeUndefined()
+})
 
 it('changes the speed by steps and stops at the slowest and fastest', () => {
-  expect([stepSpeed(1, 1), stepSpeed(1, -1), stepSpeed(2, 1), stepSpeed(0.25, -1)]).toEqual([1.25, 0.75, 2, 0.25])
+  expect([stepSpeed(1, 1), stepSpeed(1, -1), stepSpeed(2, 1), stepSpeed(0.25, -1)]).toEqual([
+    1.25, 0.75, 2, 0.25,
+  ])
 })

@@ -1,6 +1,15 @@
 /** An action that a key asks of the player. */
 export type KeyAction =
-  | { readonly kind: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'picture-in-picture' | 'next' | 'shortcuts' }
+  | {
+      readonly kind:
+        | 'toggle'
+        | 'mute'
+        | 'fullscreen'
+        | 'captions'
+        | 'picture-in-picture'
+        | 'next'
+        | 'shortcuts'
+    }
   /** Moves by seconds. */
   | { readonly kind: 'seek'; readonly by: number }
   /** Moves to a share of the whole, from 0 to 1. */
@@ -53,5 +62,7 @@ export const speeds: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2
 /** Returns the speed some steps faster or slower. */
 export function stepSpeed(speed: number, by: number): number {
   const at = speeds.findIndex((one) => one >= speed)
-  return speeds[Math.min(Math.max((at < 0 ? speeds.length - 1 : at) + by, 0), speeds.length - 1)] ?? 1
+  return (
+    speeds[Math.min(Math.max((at < 0 ? speeds.length - 1 : at) + by, 0), speeds.length - 1)] ?? 1
+  )
 }

@@ -20,7 +20,16 @@ interface PlayerPanelsProps {
 }
 
 /** Draws the open panel over a video, or the next video once this one has ended. */
-export function PlayerPanels({ file, media, actions, captions, quality, next, panel, onClose }: PlayerPanelsProps) {
+export function PlayerPanels({
+  file,
+  media,
+  actions,
+  captions,
+  quality,
+  next,
+  panel,
+  onClose,
+}: PlayerPanelsProps) {
   const [isDeclined, setDeclined] = useState(false)
   useEffect(() => {
     if (!media.isEnded) setDeclined(false)
@@ -30,9 +39,17 @@ export function PlayerPanels({ file, media, actions, captions, quality, next, pa
     return <SettingsPanel {...{ quality, captions, speed, onClose }} setSpeed={actions.setSpeed} />
   }
   if (panel === 'chapters') {
-    return <ChaptersPanel chapters={file.chapters} at={media.at} seekTo={actions.seekTo} onClose={onClose} />
+    return (
+      <ChaptersPanel
+        chapters={file.chapters}
+        at={media.at}
+        seekTo={actions.seekTo}
+        onClose={onClose}
+      />
+    )
   }
   if (panel === 'shortcuts') return <ShortcutsPanel onClose={onClose} />
-  if (next && media.isEnded && !isDeclined) return <UpNext next={next} onCancel={() => setDeclined(true)} />
+  if (next && media.isEnded && !isDeclined)
+    return <UpNext next={next} onCancel={() => setDeclined(true)} />
   return null
 }

@@ -20,8 +20,13 @@ const video = postFile({
 beforeEach(() => localStorage.clear())
 
 /** Renders the player with a video whose length is known, and returns the video element. */
-async function play(changes: Partial<VideoPlayerProps> = {}, options: Parameters<typeof renderFeature>[1] = {}) {
-  const player = <VideoPlayback file={video} by="Mia" renew={async () => video} isCurrent {...changes} />
+async function play(
+  changes: Partial<VideoPlayerProps> = {},
+  options: Parameters<typeof renderFeature>[1] = {},
+) {
+  const player = (
+    <VideoPlayback file={video} by="Mia" renew={async () => video} isCurrent {...changes} />
+  )
   await renderFeature(player, options)
   const element = document.querySelector('video') ?? expect.fail('No video')
   Object.defineProperty(element, 'duration', { configurable: true, value: 100 })
@@ -31,7 +36,8 @@ async function play(changes: Partial<VideoPlayerProps> = {}, options: Parameters
   })
   return element
 }
-const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key })
+const press = (key: string, on: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(on, { key })
 
 describe('keys', () => {
   it('move, change volume and speed, and jump, wherever the focus is in the player', async () => {
@@ -57,7 +63,13 @@ describe('keys', () => {
     await renderFeature(
       // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a set of slides
       <div onKeyDown={onKeyDown}>
-        <VideoPlayback file={video} by="Mia" renew={async () => video} isCurrent remembers={false} />
+        <VideoPlayback
+          file={video}
+          by="Mia"
+          renew={async () => video}
+          isCurrent
+          remembers={false}
+        />
       </div>,
     )
     press('ArrowLeft')
@@ -79,7 +91,9 @@ describe('keys', () => {
 })
 
 describe('the bar', () => {
-  it('says time and chapter to screen readers, and goes to a chapter of the list', async ({ user }) => {
+  it('says time and chapter to screen readers, and goes to a chapter of the list', async ({
+    user,
+  }) => {
     const element = await play({ remembers: false })
     const bar = screen.getByRole('slider', { name: 'Position' })
     expect(bar.getAttribute('aria-valuetext')).toBe('0:00 of 1:40, Opening')
@@ -94,7 +108,9 @@ describe('the bar', () => {
 })
 
 describe('the position of a viewer', () => {
-  it('is where the account left, and is stored on pause with the address in use', async ({ api }) => {
+  it('is where the account left, and is stored on pause with the address in use', async ({
+    api,
+  }) => {
     api.on(readPosition, () => ({ second: 42 }))
     api.on(savePosition, () => ({ success: true as const }))
     const element = await play()
@@ -200,7 +216,8 @@ describe('the next video', () => {
 it('offers another try when the video stopped loading', async ({ user }) => {
   const renew = vi.fn(async () => video)
   const element = await play({ remembers: false, renew })
-  for (let failure = 0; failure < 3; failure += 1) await act(async () => void fireEvent(element, new Event('error')))
+  for (let failure = 0; failure < 3; failure += 1)
+    await act(async () => void fireEvent(element, new Event('error')))
   await screen.findByText('The video stopped loading.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.queryByText('The video stopped loading.')).toBeNull()

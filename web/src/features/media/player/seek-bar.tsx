@@ -30,14 +30,24 @@ export function SeekBar({ file, renew, at, duration, bufferedTo, seekTo }: SeekB
   const title = chapterAt(chapters, at)?.title
   const position = t`${formatDuration(at)} of ${formatDuration(duration)}`
   return (
-    <div className={styles.bar} onPointerMove={point} onPointerLeave={unpoint} onPointerUp={unpoint} dir="ltr">
+    <div
+      className={styles.bar}
+      onPointerMove={point}
+      onPointerLeave={unpoint}
+      onPointerUp={unpoint}
+      dir="ltr"
+    >
       <div className={styles.rail}>
         <span className={styles.buffered} style={{ inlineSize: `${share(bufferedTo) * 100}%` }} />
         <span className={styles.played} style={{ inlineSize: `${share(at) * 100}%` }} />
         {chapters
           .filter(({ second }) => second > 0 && second < duration)
           .map(({ second }) => (
-            <span key={second} className={styles.mark} style={{ insetInlineStart: `${share(second) * 100}%` }} />
+            <span
+              key={second}
+              className={styles.mark}
+              style={{ insetInlineStart: `${share(second) * 100}%` }}
+            />
           ))}
       </div>
       <input

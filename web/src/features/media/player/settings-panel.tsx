@@ -31,7 +31,12 @@ interface SettingsPanelProps {
   onClose: () => void
 }
 
-const sizeNames = (): Record<CaptionSize, string> => ({ s: t`Small`, m: t`Medium`, l: t`Large`, xl: t`Very large` })
+const sizeNames = (): Record<CaptionSize, string> => ({
+  s: t`Small`,
+  m: t`Medium`,
+  l: t`Large`,
+  xl: t`Very large`,
+})
 
 /** Lists the settings of a video, with the browser's own menus, which are native on phones. */
 export function SettingsPanel({ quality, captions, speed, setSpeed, onClose }: SettingsPanelProps) {
@@ -43,7 +48,11 @@ export function SettingsPanel({ quality, captions, speed, setSpeed, onClose }: S
           {[['', t`Auto`], ...quality.names.map((name) => [name, name])]}
         </Choice>
       )}
-      <Choice label={t`Speed`} value={String(speed)} onChange={(chosen) => setSpeed(Number(chosen))}>
+      <Choice
+        label={t`Speed`}
+        value={String(speed)}
+        onChange={(chosen) => setSpeed(Number(chosen))}
+      >
         {speeds.map((one) => [String(one), one === 1 ? t`Normal` : `${one}×`])}
       </Choice>
       {captions.tracks.length > 0 && (
@@ -58,7 +67,9 @@ export function SettingsPanel({ quality, captions, speed, setSpeed, onClose }: S
           <Choice
             label={t`Caption size`}
             value={captions.size}
-            onChange={(chosen) => captions.chooseSize(captionSizes.find((size) => size === chosen) ?? 'm')}
+            onChange={(chosen) =>
+              captions.chooseSize(captionSizes.find((size) => size === chosen) ?? 'm')
+            }
           >
             {captionSizes.map((size) => [size, names[size]])}
           </Choice>

@@ -22,7 +22,10 @@ export function UpNext({ next, onCancel }: { next: NextVideo; onCancel: () => vo
   latest.current = onPlay
   useEffect(() => {
     // The countdown waits while the page is hidden, where it cannot be cancelled.
-    const timer = setInterval(() => document.hidden || setLeft((known) => Math.max(known - 1, 0)), 1000)
+    const timer = setInterval(
+      () => document.hidden || setLeft((known) => Math.max(known - 1, 0)),
+      1000,
+    )
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {

@@ -24,7 +24,9 @@ export function useCaptionChoice(tracks: readonly Track[]): CaptionChoice {
     toggle() {
       if (language !== null) return choose(null)
       const own = document.documentElement.lang.toLowerCase()
-      const usual = tracks.find((track) => track.language === own || track.language === own.split('-')[0]) ?? tracks[0]
+      const usual =
+        tracks.find((track) => track.language === own || track.language === own.split('-')[0]) ??
+        tracks[0]
       if (usual) choose(usual.language)
     },
   }

@@ -13,7 +13,8 @@ interface Gestures {
 }
 
 /** Returns the side of the picture that a position is on; 0 for its middle third. */
-const sideAt = (x: number, width: number): -1 | 0 | 1 => (x < width / 3 ? -1 : x > (width * 2) / 3 ? 1 : 0)
+const sideAt = (x: number, width: number): -1 | 0 | 1 =>
+  x < width / 3 ? -1 : x > (width * 2) / 3 ? 1 : 0
 
 /** Returns the handlers of a picture that tell clicks of a mouse from taps of a finger. */
 export function useGestures({ onClick, onDoubleClick, onTap, onDoubleTap }: Gestures) {
@@ -24,7 +25,8 @@ export function useGestures({ onClick, onDoubleClick, onTap, onDoubleTap }: Gest
     const side = sideAt(event.clientX - left, width)
     const before = last.current
     last.current = { at: event.timeStamp, side }
-    if (side !== 0 && before?.side === side && event.timeStamp - before.at < DOUBLE_TAP_MS) onDoubleTap(side)
+    if (side !== 0 && before?.side === side && event.timeStamp - before.at < DOUBLE_TAP_MS)
+      onDoubleTap(side)
     else onTap()
   }
   return {

@@ -16,12 +16,25 @@ export interface MediaState {
 }
 
 const events = [
-  ...['play', 'pause', 'playing', 'waiting', 'seeking', 'seeked', 'timeupdate', 'durationchange', 'progress'],
+  ...[
+    'play',
+    'pause',
+    'playing',
+    'waiting',
+    'seeking',
+    'seeked',
+    'timeupdate',
+    'durationchange',
+    'progress',
+  ],
   ...['volumechange', 'ratechange', 'ended', 'emptied'],
 ]
 
 /** Returns the state of a video, kept current by its events; before it is loaded its known duration. */
-export function useMediaState(video: RefObject<HTMLVideoElement | null>, knownDuration: number): MediaState {
+export function useMediaState(
+  video: RefObject<HTMLVideoElement | null>,
+  knownDuration: number,
+): MediaState {
   const [state, setState] = useState<MediaState>(() => stateOf(undefined, knownDuration))
   useEffect(() => {
     const element = video.current
@@ -55,7 +68,8 @@ function stateOf(video: HTMLVideoElement | undefined, knownDuration: number): Me
 /** Returns the end of the loaded range around a position. */
 function bufferedEnd(ranges: TimeRanges | undefined, at: number): number {
   for (let index = 0; index < (ranges?.length ?? 0); index += 1) {
-    if (ranges && ranges.start(index) <= at + 0.1 && ranges.end(index) >= at) return ranges.end(index)
+    if (ranges && ranges.start(index) <= at + 0.1 && ranges.end(index) >= at)
+      return ranges.end(index)
   }
   return at
 }

@@ -23,7 +23,10 @@ export function useNotice(video: RefObject<HTMLVideoElement | null>) {
 }
 
 /** Returns the words for the result of an action, after it was done; undefined for actions that are seen anyway. */
-function textOf(action: KeyAction, { volume, muted, playbackRate }: HTMLVideoElement): string | undefined {
+function textOf(
+  action: KeyAction,
+  { volume, muted, playbackRate }: HTMLVideoElement,
+): string | undefined {
   if (action.kind === 'seek') return action.by > 0 ? t`+${action.by} s` : t`−${-action.by} s`
   if (action.kind === 'volume') return t`Volume ${Math.round(volume * 100)} %`
   if (action.kind === 'mute') return muted ? t`Muted` : t`Unmuted`

@@ -32,14 +32,19 @@ export function usePlayerActions({ video, frame }: PlayerElements): PlayerAction
     }
     const seekTo = (second: number) =>
       on((element) => {
-        element.currentTime = clamp(second, Number.isFinite(element.duration) ? element.duration : second)
+        element.currentTime = clamp(
+          second,
+          Number.isFinite(element.duration) ? element.duration : second,
+        )
       })
     return {
-      toggle: () => on((element) => (element.paused ? element.play().catch(() => undefined) : element.pause())),
+      toggle: () =>
+        on((element) => (element.paused ? element.play().catch(() => undefined) : element.pause())),
       seekTo,
       seekBy: (seconds) => on((element) => seekTo(element.currentTime + seconds)),
       setVolume: (volume) => on((element) => changeVolume(element, clamp(volume, 1), volume <= 0)),
-      toggleMute: () => on((element) => changeVolume(element, element.volume || 0.5, !element.muted)),
+      toggleMute: () =>
+        on((element) => changeVolume(element, element.volume || 0.5, !element.muted)),
       setSpeed: (speed) =>
         on((element) => {
           // The default speed is the one that a reloaded source begins with.
@@ -84,7 +89,8 @@ export function runKey(action: KeyAction, { video, actions, ...more }: KeyTarget
   const { duration = 0, volume = 1, playbackRate = 1 } = video.current ?? {}
   if (action.kind === 'toggle') actions.toggle()
   else if (action.kind === 'seek') actions.seekBy(action.by)
-  else if (action.kind === 'jump') actions.seekTo((Number.isFinite(duration) ? duration : 0) * action.to)
+  else if (action.kind === 'jump')
+    actions.seekTo((Number.isFinite(duration) ? duration : 0) * action.to)
   else if (action.kind === 'volume') actions.setVolume(volume + action.by)
   else if (action.kind === 'speed') actions.setSpeed(stepSpeed(playbackRate, action.by))
   else if (action.kind === 'mute') actions.toggleMute()

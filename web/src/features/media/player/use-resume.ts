@@ -93,7 +93,9 @@ function keepPosition(video: HTMLVideoElement, { known, save, onResumed, signal 
     onResumed(second)
   }
   video.addEventListener('loadedmetadata', resume, { signal, once: true })
-  video.addEventListener('timeupdate', () => Date.now() - savedAt >= SAVE_EVERY_MS && store(), { signal })
+  video.addEventListener('timeupdate', () => Date.now() - savedAt >= SAVE_EVERY_MS && store(), {
+    signal,
+  })
   for (const name of ['pause', 'ended']) video.addEventListener(name, store, { signal })
   let settling: ReturnType<typeof setTimeout> | undefined
   const settle = () => {

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { pictureAt } from './use-storyboard.ts'
 
-const storyboard = { sheets: ['a', 'b'], columns: 10, rows: 8, count: 130, interval: 2, width: 160, height: 90 }
+const storyboard = {
+  sheets: ['a', 'b'],
+  columns: 10,
+  rows: 8,
+  count: 130,
+  interval: 2,
+  width: 160,
+  height: 90,
+}
 
 it.each([
   [0, { sheet: 0, left: 0, top: 0 }],

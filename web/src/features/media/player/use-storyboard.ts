@@ -13,7 +13,10 @@ export interface ScrubPicture {
 }
 
 /** Returns the scrub picture for a second of a video. */
-export function pictureAt({ columns, rows, count, interval, width, height }: Storyboard, second: number): ScrubPicture {
+export function pictureAt(
+  { columns, rows, count, interval, width, height }: Storyboard,
+  second: number,
+): ScrubPicture {
   const index = Math.min(Math.max(Math.floor(second / interval), 0), count - 1)
   const onSheet = index % (columns * rows)
   return {
@@ -67,7 +70,10 @@ export function useStoryboard({ file, renew }: StoryboardOptions) {
 }
 
 /** Loads the bytes of a sheet, with a fresh address when the first one has expired. */
-async function fetchSheet({ file, renew }: StoryboardOptions, sheet: number): Promise<Blob | undefined> {
+async function fetchSheet(
+  { file, renew }: StoryboardOptions,
+  sheet: number,
+): Promise<Blob | undefined> {
   const first = await fetchBytes(file.storyboard?.sheets[sheet])
   return first ?? fetchBytes((await renew(file._id)).storyboard?.sheets[sheet])
 }

@@ -5,7 +5,9 @@ import type { OpenPhoto } from './use-linked-photo.ts'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
 
-type OpenedPhotoProps = Omit<PhotoViewerProps, 'index' | 'arrivedAt' | 'onView' | 'onClose'> & { open: OpenPhoto }
+type OpenedPhotoProps = Omit<PhotoViewerProps, 'index' | 'arrivedAt' | 'onView' | 'onClose'> & {
+  open: OpenPhoto
+}
 
 /**
  * Draws the full-screen viewer while one of the photos is open; its code is loaded with the first picture that is

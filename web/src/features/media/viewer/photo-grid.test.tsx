@@ -15,7 +15,9 @@ const shown = async () => {
   return count.textContent
 }
 
-it('opens the photo that was clicked, counts the whole gallery, and gives the focus back', async ({ user }) => {
+it('opens the photo that was clicked, counts the whole gallery, and gives the focus back', async ({
+  user,
+}) => {
   await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />)
   const second = screen.getByRole('button', { name: 'Photo 2 of 24 by Mia' })
   await user.click(second)
@@ -26,18 +28,24 @@ it('opens the photo that was clicked, counts the whole gallery, and gives the fo
 })
 
 it('opens the photo in the address of the page, and nothing for one that is not there', async () => {
-  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, { route: '/g#photo-c' })
+  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, {
+    route: '/g#photo-c',
+  })
   expect(await shown()).toBe('3 of 24')
 })
 
 it('ignores a photo in the address that the gallery does not have', async () => {
-  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, { route: '/g#photo-x' })
+  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, {
+    route: '/g#photo-x',
+  })
   await act(async () => undefined)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('moves by the arrow keys and stops at the last photo that is loaded', async ({ user }) => {
-  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, { route: '/g#photo-b' })
+  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, {
+    route: '/g#photo-b',
+  })
   expect(await shown()).toBe('2 of 24')
   const dialog = await screen.findByRole('dialog', { name: 'Photos in full screen' })
   await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -74,7 +82,9 @@ async function renderGrid(download: ((id: string) => Promise<string>) | undefine
 }
 
 it('changes the pace of the slideshow', async ({ user }) => {
-  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, { route: '/g#photo-a' })
+  await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />, {
+    route: '/g#photo-a',
+  })
   await user.click(await screen.findByRole('button', { name: 'Slideshow: 5 seconds a photo' }))
   await screen.findByRole('button', { name: 'Slideshow: 10 seconds a photo' })
   expect(screen.getByRole('button', { name: 'Start slideshow' })).toBeTruthy()
@@ -88,9 +98,12 @@ it('shows blurred previews and the number of photos of a locked gallery, and ope
     blurred: `/media/public/${photo._id}/b.webp`,
   }))
   const offer = <button type="button">Unlock for 5 tokens</button>
-  await renderFeature(<PhotoGrid photos={locked} by="Mia" total={24} isLocked {...{ offer, renew }} />, {
-    route: '/g#photo-a',
-  })
+  await renderFeature(
+    <PhotoGrid photos={locked} by="Mia" total={24} isLocked {...{ offer, renew }} />,
+    {
+      route: '/g#photo-a',
+    },
+  )
   screen.getByText('24 photos')
   screen.getByRole('button', { name: 'Unlock for 5 tokens' })
   expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(
@@ -100,7 +113,9 @@ it('shows blurred previews and the number of photos of a locked gallery, and ope
   expect(screen.queryByRole('button', { name: /^Photo/ })).toBeNull()
 })
 
-it('requests fresh addresses for photos that are opened after theirs may have expired', async ({ user }) => {
+it('requests fresh addresses for photos that are opened after theirs may have expired', async ({
+  user,
+}) => {
   const now = vi.spyOn(Date, 'now')
   await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} renew={renew} />)
   now.mockReturnValue(Date.now() + 300_000)

@@ -29,7 +29,15 @@ interface PhotoGridProps {
  * Draws the photos of a gallery. A click opens one in full screen, at an address of its own. A locked gallery shows
  * blurred previews and its number of photos, and opens nothing.
  */
-export function PhotoGrid({ photos, by, total, isLocked = false, offer, renew, download }: PhotoGridProps) {
+export function PhotoGrid({
+  photos,
+  by,
+  total,
+  isLocked = false,
+  offer,
+  renew,
+  download,
+}: PhotoGridProps) {
   const linked = useLinkedPhoto()
   if (isLocked) return <LockedGrid photos={photos} total={total} offer={offer} />
   return (

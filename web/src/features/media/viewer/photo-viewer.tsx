@@ -43,7 +43,15 @@ export interface PhotoViewerProps {
  * Shows photos in full screen: swipe, keys, wheel, pinch and double tap, a slideshow, and a strip of all photos. Focus
  * returns to the picture it was opened from.
  */
-export default function PhotoViewer({ photos: given, by, index, onClose, onView, renew, ...props }: PhotoViewerProps) {
+export default function PhotoViewer({
+  photos: given,
+  by,
+  index,
+  onClose,
+  onView,
+  renew,
+  ...props
+}: PhotoViewerProps) {
   const { download, arrivedAt, total = given.length, isLinked = false } = props
   useCloseOnBack(!isLinked, onClose)
   const [shown, setShown] = useState(index)
@@ -54,7 +62,10 @@ export default function PhotoViewer({ photos: given, by, index, onClose, onView,
   const isSet = photos.length > 1
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const slides = useMemo(
-    () => photos.map((photo, at) => slideOf(photo, { at, total, by, isStill, isOffered: Boolean(download) })),
+    () =>
+      photos.map((photo, at) =>
+        slideOf(photo, { at, total, by, isStill, isOffered: Boolean(download) }),
+      ),
     [photos, total, by, isStill, download],
   )
   const view = ({ index }: { index: number }) => {
@@ -62,7 +73,8 @@ export default function PhotoViewer({ photos: given, by, index, onClose, onView,
     refresh(index)
     onView?.(index)
   }
-  const save = () => photos[shown] && void download?.(photos[shown]._id).then(followLink, toastError)
+  const save = () =>
+    photos[shown] && void download?.(photos[shown]._id).then(followLink, toastError)
   return (
     <Lightbox
       {...(isSet ? setOptions : singleOptions)}
@@ -73,13 +85,21 @@ export default function PhotoViewer({ photos: given, by, index, onClose, onView,
       slides={slides}
       on={{ view }}
       labels={viewerLabels()}
-      plugins={[...(download ? [Download] : []), ...(isSet ? [Slideshow, Thumbnails] : []), Fullscreen, Zoom]}
-      toolbar={{ buttons: [isSet && <PaceButton key="pace" pace={pace} onChange={setPace} />, 'close'] }}
+      plugins={[
+        ...(download ? [Download] : []),
+        ...(isSet ? [Slideshow, Thumbnails] : []),
+        Fullscreen,
+        Zoom,
+      ]}
+      toolbar={{
+        buttons: [isSet && <PaceButton key="pace" pace={pace} onChange={setPace} />, 'close'],
+      }}
       slideshow={{ ref: slideshow, delay: (paces[pace] ?? 5) * 1000 }}
       download={{ download: save }}
       render={{
         ...(!isSet && { buttonPrev: () => null, buttonNext: () => null }),
-        controls: () => isSet && <p className="photo-viewer-count">{t`${shown + 1} of ${total}`}</p>,
+        controls: () =>
+          isSet && <p className="photo-viewer-count">{t`${shown + 1} of ${total}`}</p>,
       }}
     />
   )
@@ -92,7 +112,15 @@ const singleOptions = {
 }
 const setOptions = {
   ...singleOptions,
-  thumbnails: { width: 72, height: 54, padding: 0, border: 2, gap: 6, imageFit: 'cover', vignette: false },
+  thumbnails: {
+    width: 72,
+    height: 54,
+    padding: 0,
+    border: 2,
+    gap: 6,
+    imageFit: 'cover',
+    vignette: false,
+  },
 } as const
 
 const movement = (isStill: boolean) => ({
@@ -105,7 +133,8 @@ const followLink = (url: string) => window.location.assign(url)
 function useSlideshowKey(slideshow: { readonly current: SlideshowRef | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.target instanceof HTMLButtonElement || !slideshow.current) return
+      if (event.key !== ' ' || event.target instanceof HTMLButtonElement || !slideshow.current)
+        return
       event.preventDefault()
       if (slideshow.current.playing) slideshow.current.pause()
       else slideshow.current.play()
@@ -115,7 +144,10 @@ function useSlideshowKey(slideshow: { readonly current: SlideshowRef | null }): 
   }, [slideshow])
 }
 
-function nameOf({ alt }: WireFile, { at, total, by }: { at: number; total: number; by: string }): string {
+function nameOf(
+  { alt }: WireFile,
+  { at, total, by }: { at: number; total: number; by: string },
+): string {
   const name = t`Photo ${at + 1} of ${total} by ${by}`
   return alt ? `${name}: ${alt}` : name
 }
@@ -141,5 +173,9 @@ function slideOf(photo: WireFile, { isStill, isOffered, ...place }: SlideOptions
     ...(isOffered && { download: true }),
   }
   if (animation && !isStill) return { src: animation, ...more }
-  return { src: url ?? '', ...more, srcSet: pictures.map(({ url: src, ...size }) => ({ src, ...size })) }
+  return {
+    src: url ?? '',
+    ...more,
+    srcSet: pictures.map(({ url: src, ...size }) => ({ src, ...size })),
+  }
 }

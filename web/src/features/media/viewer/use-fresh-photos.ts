@@ -12,7 +12,10 @@ const NEIGHBOURS = 2
  */
 export function useFreshPhotos(
   given: readonly WireFile[],
-  { renew, arrivedAt }: { renew: ((fileId: string) => Promise<WireFile>) | undefined; arrivedAt: number },
+  {
+    renew,
+    arrivedAt,
+  }: { renew: ((fileId: string) => Promise<WireFile>) | undefined; arrivedAt: number },
 ): { photos: readonly WireFile[]; refresh: (index: number) => void } {
   const [renewed, setRenewed] = useState<Readonly<Record<string, WireFile>>>({})
   const loaded = useRef(new Set<string>())

@@ -25,7 +25,8 @@ export function useLinkedPhoto(): OpenPhoto {
   /** True while the entry below in the history is the same page without a photo. */
   const isOpenedHere = useRef(false)
   const go = useCallback(
-    (hash: string, replace: boolean) => navigate({ pathname, search, hash }, { replace, preventScrollReset: true }),
+    (hash: string, replace: boolean) =>
+      navigate({ pathname, search, hash }, { replace, preventScrollReset: true }),
     [navigate, pathname, search],
   )
   return {

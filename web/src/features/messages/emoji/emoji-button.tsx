@@ -23,7 +23,11 @@ export function EmojiButton({ onChoose }: EmojiButtonProps) {
   }
   return (
     <>
-      <IconButton label={t`Emojis`} aria-haspopup="dialog" onClick={({ currentTarget }) => setAt(currentTarget)}>
+      <IconButton
+        label={t`Emojis`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+      >
         <IconMoodSmile size={22} stroke={1.8} />
       </IconButton>
       <Sheet open={at !== undefined} onClose={() => setAt(undefined)} title={t`Emojis`} at={at}>

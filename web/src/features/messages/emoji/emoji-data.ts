@@ -16,7 +16,11 @@ export interface EmojibaseEmoji {
 
 /** The names of groups and skin tones of Emojibase. */
 export interface EmojibaseNames {
-  readonly groups: readonly { readonly key: string; readonly message: string; readonly order: number }[]
+  readonly groups: readonly {
+    readonly key: string
+    readonly message: string
+    readonly order: number
+  }[]
   readonly skinTones: readonly { readonly key: string; readonly message: string }[]
 }
 
@@ -24,7 +28,13 @@ export interface EmojibaseNames {
 const NEWEST_VERSION = 15
 
 /** The skin tones in the order of their numbers in Emojibase, from 1. */
-const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const satisfies readonly SkinTone[]
+const TONES = [
+  'light',
+  'medium-light',
+  'medium',
+  'medium-dark',
+  'dark',
+] as const satisfies readonly SkinTone[]
 type Tones = NonNullable<EmojiData['emojis'][number]['skins']>
 
 /** Loads the emojis from the site itself. */
@@ -40,24 +50,38 @@ async function loadJson(address: string): Promise<unknown> {
 }
 
 /** Returns the emojis as the picker reads them, without parts of emojis and those that many systems cannot draw. */
-export function emojiDataOf(emojis: readonly EmojibaseEmoji[], { groups, skinTones }: EmojibaseNames): EmojiData {
+export function emojiDataOf(
+  emojis: readonly EmojibaseEmoji[],
+  { groups, skinTones }: EmojibaseNames,
+): EmojiData {
   const shown = groups.filter(({ key }) => key !== 'component')
   return {
     locale: 'en',
     categories: shown.map(({ order, message }) => ({ index: order, label: capitalize(message) })),
-    skinTones: Object.fromEntries(skinTones.map(({ key, message }) => [key, capitalize(message)])) as Tones,
+    skinTones: Object.fromEntries(
+      skinTones.map(({ key, message }) => [key, capitalize(message)]),
+    ) as Tones,
     emojis: emojis.flatMap(({ emoji, label, version, group, tags = [], skins }) => {
       if (group === undefined || version > NEWEST_VERSION) return []
       const tones = tonesOf(skins)
       return [
-        { emoji, label: capitalize(label), version, category: group, tags: [...tags], ...(tones && { skins: tones }) },
+        {
+          emoji,
+          label: capitalize(label),
+          version,
+          category: group,
+          tags: [...tags],
+          ...(tones && { skins: tones }),
+        },
       ]
     }),
   }
 }
 
 function tonesOf(skins: EmojibaseEmoji['skins']): Tones | undefined {
-  const named = skins?.flatMap(({ emoji, tone }) => (typeof tone === 'number' ? [[TONES[tone - 1], emoji]] : []))
+  const named = skins?.flatMap(({ emoji, tone }) =>
+    typeof tone === 'number' ? [[TONES[tone - 1], emoji]] : [],
+  )
   return named && named.length === TONES.length ? (Object.fromEntries(named) as Tones) : undefined
 }
 

@@ -33,7 +33,9 @@ it('shows what is searched though the emojis change between the drawing of a row
   })
   vi.stubGlobal('requestIdleCallback', (idle: () => void) => idles.push(idle))
   vi.stubGlobal('cancelIdleCallback', () => undefined)
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('messages') ? names : emojis))
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('messages') ? names : emojis),
+  )
   await renderFeature(<EmojiPicker onChoose={() => undefined} />)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await vi.waitFor(() => expect(idles).toHaveLength(1))
@@ -54,5 +56,7 @@ it('shows what is searched though the emojis change between the drawing of a row
   await letReactWork()
   runFrames()
   await letReactWork()
-  expect(screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual(['Waving hand'])
+  expect(screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+    'Waving hand',
+  ])
 })

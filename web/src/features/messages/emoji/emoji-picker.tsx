@@ -90,7 +90,13 @@ function Recent({ onChoose }: EmojiPickerProps) {
     <fieldset className={styles.recent}>
       <legend className={styles.category}>{t`Recent`}</legend>
       {recent.map((emoji) => (
-        <button key={emoji} type="button" className={styles.emoji} aria-label={emoji} onClick={() => onChoose(emoji)}>
+        <button
+          key={emoji}
+          type="button"
+          className={styles.emoji}
+          aria-label={emoji}
+          onClick={() => onChoose(emoji)}
+        >
           {emoji}
         </button>
       ))}

@@ -9,7 +9,9 @@ const RECENT_MAX = 16
 export function recentEmojis(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, RECENT_MAX) : []
+    return Array.isArray(kept)
+      ? kept.filter((one) => typeof one === 'string').slice(0, RECENT_MAX)
+      : []
   } catch {
     return []
   }
@@ -22,7 +24,8 @@ export function rememberEmoji(emoji: string): void {
 }
 
 /** Returns the skin tone that was chosen on this device. */
-export const keptSkinTone = (): SkinTone => (localStorage.getItem(TONE_KEY) as SkinTone | null) ?? 'none'
+export const keptSkinTone = (): SkinTone =>
+  (localStorage.getItem(TONE_KEY) as SkinTone | null) ?? 'none'
 
 /** Remembers the skin tone of emojis. */
 export const keepSkinTone = (tone: SkinTone): void => localStorage.setItem(TONE_KEY, tone)

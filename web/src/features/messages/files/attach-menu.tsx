@@ -33,7 +33,11 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
         icon={<IconPlus size={22} />}
         isAbove
         items={[
-          { text: t`Photos, videos or sounds`, icon: <IconUpload size={20} />, onChoose: () => input.current?.click() },
+          {
+            text: t`Photos, videos or sounds`,
+            icon: <IconUpload size={20} />,
+            onChoose: () => input.current?.click(),
+          },
           { text: t`Record a voice note`, icon: <IconMicrophone size={20} />, onChoose: onRecord },
           ...(Picker
             ? [
@@ -63,7 +67,11 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
             most={MESSAGE_FILES_MAX - attachments.items.length}
             onPick={(picked) => {
               setMedia(undefined)
-              attachments.attach(picked.map(({ file }) => keptAttachment(file, media === 'video' ? 'video' : 'photo')))
+              attachments.attach(
+                picked.map(({ file }) =>
+                  keptAttachment(file, media === 'video' ? 'video' : 'photo'),
+                ),
+              )
             }}
             onClose={() => setMedia(undefined)}
           />
@@ -74,6 +82,11 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
 }
 
 const keptAttachment = (
-  { _id, name, size, thumbnails }: { _id: string; name: string; size: number; thumbnails?: readonly string[] },
+  {
+    _id,
+    name,
+    size,
+    thumbnails,
+  }: { _id: string; name: string; size: number; thumbnails?: readonly string[] },
   media: Attachment['media'],
 ): Attachment => ({ key: _id, fileId: _id, name, size, media, preview: thumbnails?.[0] })

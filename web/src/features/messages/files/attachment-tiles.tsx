@@ -24,7 +24,12 @@ export function AttachmentTiles({ items, onRemove }: AttachmentTilesProps) {
   return (
     <ul className={styles.tiles} aria-label={t`Files of the message`}>
       {items.map((item) => (
-        <Tile key={item.key} item={item} upload={uploads.find(({ key }) => key === item.key)} onRemove={onRemove} />
+        <Tile
+          key={item.key}
+          item={item}
+          upload={uploads.find(({ key }) => key === item.key)}
+          onRemove={onRemove}
+        />
       ))}
     </ul>
   )
@@ -49,7 +54,12 @@ function Tile({ item: { key, name, media, preview }, upload, onRemove }: TilePro
         </small>
       )}
       {isSending && (
-        <progress className={styles.progress} aria-label={t`Uploading ${name}`} max={100} value={percent} />
+        <progress
+          className={styles.progress}
+          aria-label={t`Uploading ${name}`}
+          max={100}
+          value={percent}
+        />
       )}
       {upload?.state === 'failed' && (
         <button
@@ -63,7 +73,12 @@ function Tile({ item: { key, name, media, preview }, upload, onRemove }: TilePro
         </button>
       )}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={t`Remove ${name}`} onClick={() => onRemove(key)}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t`Remove ${name}`}
+          onClick={() => onRemove(key)}
+        >
           <IconX size={16} stroke={2.2} aria-hidden="true" />
         </button>
       )}

@@ -1,6 +1,11 @@
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import type { ManagedUpload } from '../../../lib/uploads/upload-list.ts'
-import { dropUpload, resumeUpload, startUpload, whenFinished } from '../../../lib/uploads/upload-manager.ts'
+import {
+  dropUpload,
+  resumeUpload,
+  startUpload,
+  whenFinished,
+} from '../../../lib/uploads/upload-manager.ts'
 
 /** A file of a message that is being written or sent. */
 export interface Attachment {
@@ -31,7 +36,10 @@ export const idsOf = (attachments: readonly Attachment[]): Promise<string[]> =>
   Promise.all(attachments.map(({ key, fileId }) => fileId ?? whenFinished(key)))
 
 /** Begins failed uploads again. */
-export function retryAttachments(attachments: readonly Attachment[], uploads: readonly ManagedUpload[]): void {
+export function retryAttachments(
+  attachments: readonly Attachment[],
+  uploads: readonly ManagedUpload[],
+): void {
   for (const { key } of attachments) {
     if (uploads.find((one) => one.key === key)?.state === 'failed') resumeUpload(key)
   }
@@ -46,7 +54,10 @@ export function releaseAttachments(attachments: readonly Attachment[]): void {
 }
 
 /** Returns which part of the files has arrived, from 0 to 100. */
-export function percentOf(attachments: readonly Attachment[], uploads: readonly ManagedUpload[]): number {
+export function percentOf(
+  attachments: readonly Attachment[],
+  uploads: readonly ManagedUpload[],
+): number {
   const total = attachments.reduce((sum, { size }) => sum + Math.max(size, 1), 0)
   const sent = attachments.reduce((sum, one) => sum + arrivedOf(one, uploads), 0)
   return total === 0 ? 100 : (sent / total) * 100

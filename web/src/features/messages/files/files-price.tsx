@@ -16,7 +16,11 @@ export function FilesPrice({ value, problem, onChange }: FilesPriceProps) {
   if (value === undefined) {
     return (
       <div>
-        <Button size="s" icon={<IconCoins size={18} aria-hidden="true" />} onClick={() => onChange('')}>
+        <Button
+          size="s"
+          icon={<IconCoins size={18} aria-hidden="true" />}
+          onClick={() => onChange('')}
+        >
           {t`Set a price`}
         </Button>
       </div>

@@ -13,7 +13,10 @@ import type { WireConversation, WireMessage } from '../queries.ts'
 import { FilesOfMessagesContext } from './message-files.tsx'
 
 const Recorder = ({ onRecorded }: { onRecorded: (file: File) => void }) => (
-  <button type="button" onClick={() => onRecorded(new File(['la'], 'note.webm', { type: 'audio/webm' }))}>
+  <button
+    type="button"
+    onClick={() => onRecorded(new File(['la'], 'note.webm', { type: 'audio/webm' }))}
+  >
     Use this recording
   </button>
 )
@@ -37,11 +40,17 @@ const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage
 )
 const photo = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' })
 const input = () => screen.getByLabelText<HTMLInputElement>('Files')
-const tiles = () => within(screen.getByRole('list', { name: 'Files of the message' })).getAllByRole('listitem')
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Files of the message' })).getAllByRole('listitem')
 
-it('uploads chosen and pasted files, and sends them in their order once they have arrived', async ({ api, user }) => {
+it('uploads chosen and pasted files, and sends them in their order once they have arrived', async ({
+  api,
+  user,
+}) => {
   api.on(update, () => conversation())
-  api.on(send, ({ body }) => message({ seq: 2, isMine: true, text: body.text ?? '', fileIds: body.fileIds ?? [] }))
+  api.on(send, ({ body }) =>
+    message({ seq: 2, isMine: true, text: body.text ?? '', fileIds: body.fileIds ?? [] }),
+  )
   await renderFeature(view())
   await user.upload(input(), [photo('one.jpg'), photo('two.jpg')])
   fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { files: [photo('three.jpg')] } })
@@ -50,7 +59,10 @@ it('uploads chosen and pasted files, and sends them in their order once they hav
   await user.type(screen.getByRole('textbox'), 'For you{Enter}')
   await expect.poll(() => api.sent(send)).toHaveLength(1)
   const ids = new Map(api.uploads.announced.map(({ name, id }) => [name, id]))
-  expect(api.sent(send)[0]?.body).toEqual({ text: 'For you', fileIds: [ids.get('one.jpg'), ids.get('three.jpg')] })
+  expect(api.sent(send)[0]?.body).toEqual({
+    text: 'For you',
+    fileIds: [ids.get('one.jpg'), ids.get('three.jpg')],
+  })
   expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
 })
 
@@ -62,7 +74,9 @@ it('sends files without a text, also a voice note, and none that are no pictures
   api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
   await renderFeature(view())
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
-  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } })
+  fireEvent.drop(window, {
+    dataTransfer: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] },
+  })
   expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add files' }))
   await user.click(screen.getByRole('menuitem', { name: 'Record a voice note' }))
@@ -74,11 +88,16 @@ it('sends files without a text, also a voice note, and none that are no pictures
     .toMatchObject([{ fileIds: [api.uploads.announced[0]?.id] }])
 })
 
-it('lets a creator set a price for files of the vault, within the limits of the site', async ({ api, user }) => {
+it('lets a creator set a price for files of the vault, within the limits of the site', async ({
+  api,
+  user,
+}) => {
   api.on(update, () => conversation())
   api.on(send, () => message({ seq: 2, isMine: true }))
   const fan = personCard({ isPerformer: false, name: 'Robin' })
-  const page = <VaultPickerContext value={Picker}>{view({ recipientInfo: fan })}</VaultPickerContext>
+  const page = (
+    <VaultPickerContext value={Picker}>{view({ recipientInfo: fan })}</VaultPickerContext>
+  )
   await renderFeature(page, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Add files' }))
   await user.click(screen.getByRole('menuitem', { name: 'Photos from the vault' }))
@@ -88,7 +107,9 @@ it('lets a creator set a price for files of the vault, within the limits of the 
   screen.getByText('Set a price, such as 5 or 12.50.')
   await user.type(screen.getByRole('textbox', { name: 'Price in USD' }), '12,50')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await expect.poll(() => api.sent(send).map(({ body }) => body)).toEqual([{ price: 12.5, fileIds: [kept._id] }])
+  await expect
+    .poll(() => api.sent(send).map(({ body }) => body))
+    .toEqual([{ price: 12.5, fileIds: [kept._id] }])
 })
 
 it('shows locked files by number and price and unlocks them, and open ones with whether they were bought', async ({
@@ -102,9 +123,18 @@ it('shows locked files by number and price and unlocks them, and open ones with 
     message({ seq: 4, isMine: true, text: 'Mine', ...album }),
     message({ seq: 3, text: 'Bought', isBought: true, ...album }),
     message({ seq: 2, text: 'Locked', isLocked: true, ...album }),
-    message({ seq: 1, text: 'Later', fileIds: ['c'], files: [{ ...postFile(), status: 'processing' }] }),
+    message({
+      seq: 1,
+      text: 'Later',
+      fileIds: ['c'],
+      files: [{ ...postFile(), status: 'processing' }],
+    }),
   ]
-  await renderFeature(<FilesOfMessagesContext value={{ draw, unlock }}>{view({}, ...messages)}</FilesOfMessagesContext>)
+  await renderFeature(
+    <FilesOfMessagesContext value={{ draw, unlock }}>
+      {view({}, ...messages)}
+    </FilesOfMessagesContext>,
+  )
   const [, later, locked, bought, mine, partly, owned] = screen
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -136,7 +166,10 @@ it('shows a locked message before it is sent, with nothing to buy', async () => 
   expect(screen.getByRole('button', { name: 'Unlock · $8' })).toHaveProperty('disabled', true)
 })
 
-it('keeps a message whose file cannot be uploaded, says why, and discards it on request', async ({ api, user }) => {
+it('keeps a message whose file cannot be uploaded, says why, and discards it on request', async ({
+  api,
+  user,
+}) => {
   api.on(update, () => conversation())
   api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
   api.uploads.refuse('media.upload_changed')

@@ -31,7 +31,11 @@ export function MessageFiles({ message }: { message: WireMessage }) {
     return (
       <>
         {message.ownedFiles > 0 && files?.draw(message)}
-        <LockedFiles message={message} contents={contents} onUnlock={unlock && (() => unlock(message, contents))} />
+        <LockedFiles
+          message={message}
+          contents={contents}
+          onUnlock={unlock && (() => unlock(message, contents))}
+        />
       </>
     )
   }
@@ -42,12 +46,20 @@ export function MessageFiles({ message }: { message: WireMessage }) {
       {files?.draw(message) ?? <p className={styles.note}>{contents}</p>}
       {waiting > 0 && (
         <p className={styles.note} role="status">
-          {ngettext(msgid`${waiting} file is being prepared…`, `${waiting} files are being prepared…`, waiting)}
+          {ngettext(
+            msgid`${waiting} file is being prepared…`,
+            `${waiting} files are being prepared…`,
+            waiting,
+          )}
         </p>
       )}
       {broken > 0 && (
         <p className={styles.note}>
-          {ngettext(msgid`${broken} file cannot be shown.`, `${broken} files cannot be shown.`, broken)}
+          {ngettext(
+            msgid`${broken} file cannot be shown.`,
+            `${broken} files cannot be shown.`,
+            broken,
+          )}
         </p>
       )}
       <Sale message={message} />
@@ -56,14 +68,23 @@ export function MessageFiles({ message }: { message: WireMessage }) {
 }
 
 /** Says what files cost, and whether they were bought; to a fan who owns them already, that alone. */
-function Sale({ message: { price, isBought, isMine, ownedFiles, counts } }: { message: WireMessage }) {
+function Sale({
+  message: { price, isBought, isMine, ownedFiles, counts },
+}: {
+  message: WireMessage
+}) {
   if (price === null) return null
   const total = countFiles(counts)
-  if (!isMine && ownedFiles > 0) return <p className={styles.sale}>{ownedLabel(ownedFiles, total)}</p>
+  if (!isMine && ownedFiles > 0)
+    return <p className={styles.sale}>{ownedLabel(ownedFiles, total)}</p>
   return (
     <p className={styles.sale}>
       <Price tokens={price} />
-      {isBought ? <Badge tone="good">{t`Bought`}</Badge> : isMine && <Badge>{unsoldLabel(ownedFiles, total)}</Badge>}
+      {isBought ? (
+        <Badge tone="good">{t`Bought`}</Badge>
+      ) : (
+        isMine && <Badge>{unsoldLabel(ownedFiles, total)}</Badge>
+      )}
     </p>
   )
 }
@@ -82,7 +103,11 @@ interface LockedFilesProps {
   onUnlock: (() => void) | undefined
 }
 
-function LockedFiles({ message: { files, price, ownedFiles, counts }, contents, onUnlock }: LockedFilesProps) {
+function LockedFiles({
+  message: { files, price, ownedFiles, counts },
+  contents,
+  onUnlock,
+}: LockedFilesProps) {
   const owned = ownedLabel(ownedFiles, countFiles(counts))
   const preview = files.find(({ url, blurred }) => blurred && !url)
   return (

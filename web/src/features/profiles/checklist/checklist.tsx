@@ -50,7 +50,11 @@ export default function Checklist({ checklist: { steps, mayHide } }: { checklist
         )
       }
     >
-      <Progress label={t`Steps done`} percent={(done / steps.length) * 100} note={t`${done} of ${steps.length} done`} />
+      <Progress
+        label={t`Steps done`}
+        percent={(done / steps.length) * 100}
+        note={t`${done} of ${steps.length} done`}
+      />
       <ul className={styles.steps}>
         {steps.map((step) => (
           <Line key={step.step} step={step} isNext={step === next} />
@@ -60,7 +64,12 @@ export default function Checklist({ checklist: { steps, mayHide } }: { checklist
   )
 }
 
-const icons = { open: IconCircle, refused: IconCircle, waiting: IconHourglass, done: IconCircleCheckFilled } as const
+const icons = {
+  open: IconCircle,
+  refused: IconCircle,
+  waiting: IconHourglass,
+  done: IconCircleCheckFilled,
+} as const
 
 function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext: boolean }) {
   const { title, note, to, action } = labelOf(step, state)
@@ -79,7 +88,12 @@ function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext:
         {note && <span className="dim">{note}</span>}
       </span>
       {to && (
-        <ButtonLink to={to} size="s" variant={isNext ? 'primary' : 'secondary'} aria-label={`${action}: ${title}`}>
+        <ButtonLink
+          to={to}
+          size="s"
+          variant={isNext ? 'primary' : 'secondary'}
+          aria-label={`${action}: ${title}`}
+        >
           {action}
         </ButtonLink>
       )}

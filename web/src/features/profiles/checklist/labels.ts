@@ -56,7 +56,10 @@ export function labelOf(step: ChecklistStep, state: ChecklistState): StepLabel {
   const { title, ...open } = steps()[step]
   if (state === 'done') return { title }
   if (state === 'waiting') {
-    return { title: t`Your documents are being reviewed`, note: t`We’ll e-mail you as soon as there is a decision.` }
+    return {
+      title: t`Your documents are being reviewed`,
+      note: t`We’ll e-mail you as soon as there is a decision.`,
+    }
   }
   if (state === 'refused') {
     const note = t`They could not be approved. The reason is beside each of them.`

@@ -21,7 +21,9 @@ export function ChatTools({ chat, onChange }: ChatToolsProps) {
         value={String(chat.slowModeSeconds)}
         onChange={({ target }) => void setSlowMode(Number(target.value)).then(onChange, toastError)}
       />
-      <Button onClick={() => void clear().then(() => toast({ text: t`The chat is empty` }), toastError)}>
+      <Button
+        onClick={() => void clear().then(() => toast({ text: t`The chat is empty` }), toastError)}
+      >
         {t`Clear the chat`}
       </Button>
     </div>

@@ -23,7 +23,13 @@ interface DeviceBroadcastProps {
 }
 
 /** Sends the picture and sound of this device as the video of a stream. */
-export function DeviceBroadcast({ streamId, conversationId, camera, sender, countdown }: DeviceBroadcastProps) {
+export function DeviceBroadcast({
+  streamId,
+  conversationId,
+  camera,
+  sender,
+  countdown,
+}: DeviceBroadcastProps) {
   const left = useCountdown(countdown)
   const { state, health } = useSendVideo(streamId, {
     openMedia: fetchMedia,
@@ -70,7 +76,8 @@ export function DeviceBroadcast({ streamId, conversationId, camera, sender, coun
 /** Says in plain words why the video does not reach viewers well; undefined while it does. */
 function reasonOf(state: string, health: UploadHealth): string | undefined {
   if (state === 'refused') return t`Your video is not accepted any longer. Reload the page.`
-  if (state === 'blocked') return t`Your network blocks live video. Try another network, or turn off your VPN.`
+  if (state === 'blocked')
+    return t`Your network blocks live video. Try another network, or turn off your VPN.`
   if (state === 'connecting') return t`Connecting your video`
   const reasons: Partial<Record<UploadHealth, string>> = {
     silent: t`Nothing is being sent. Check your connection.`,

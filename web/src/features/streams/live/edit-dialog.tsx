@@ -33,7 +33,10 @@ export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
     },
     body: ({ title, description, takesCalls, ...goal }) => {
       const coverId = cover.idNow() ?? (isRemoved ? null : undefined)
-      const changes = { ...(coverId !== undefined && { coverId }), ...(offersCalls && { takesCalls }) }
+      const changes = {
+        ...(coverId !== undefined && { coverId }),
+        ...(offersCalls && { takesCalls }),
+      }
       return { title, description, goal: goalOf(goal) ?? null, ...changes }
     },
     callInput: () => ({ params: { id: _id } }),
@@ -46,7 +49,12 @@ export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t`Edit the stream`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t`Title`} maxLength={STREAM_TITLE_MAX} required {...fields.getInputProps('title')} />
+        <TextField
+          label={t`Title`}
+          maxLength={STREAM_TITLE_MAX}
+          required
+          {...fields.getInputProps('title')}
+        />
         <TextAreaField
           label={t`Description`}
           rows={2}
@@ -59,10 +67,18 @@ export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
           onRemoveStored={() => setRemoved(true)}
         />
         <GoalFields fields={fields} />
-        {offersCalls && <CallsField {...fields.getInputProps('takesCalls', { type: 'checkbox' })} />}
+        {offersCalls && (
+          <CallsField {...fields.getInputProps('takesCalls', { type: 'checkbox' })} />
+        )}
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button type="submit" variant="primary" wide pending={pending} disabled={cover.state === 'sending'}>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            pending={pending}
+            disabled={cover.state === 'sending'}
+          >
             {t`Save`}
           </Button>
         </FormActions>

@@ -24,8 +24,17 @@ export function EncoderCard() {
         <Button onClick={() => void copy(data.url)}>{t`Copy`}</Button>
       </div>
       <div className={styles.copied}>
-        <PasswordField label={t`Stream key`} value={data.key} readOnly dir="ltr" autoComplete="off" />
-        <Button onClick={() => void copy(data.key)} aria-label={t`Copy the stream key`}>{t`Copy`}</Button>
+        <PasswordField
+          label={t`Stream key`}
+          value={data.key}
+          readOnly
+          dir="ltr"
+          autoComplete="off"
+        />
+        <Button
+          onClick={() => void copy(data.key)}
+          aria-label={t`Copy the stream key`}
+        >{t`Copy`}</Button>
       </div>
       <p className="dim">{t`Anyone with the key can send video as you. Set the keyframe interval to 2 seconds and turn B-frames off.`}</p>
       <Button onClick={() => setAsking(true)}>{t`Replace the key`}</Button>

@@ -80,15 +80,26 @@ export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps
           />
         )}
         <GoalFields fields={fields} />
-        {canRecord && <RecordSwitch {...fields.getInputProps('isRecorded', { type: 'checkbox' })} />}
-        {offersCalls && <CallsField {...fields.getInputProps('takesCalls', { type: 'checkbox' })} />}
+        {canRecord && (
+          <RecordSwitch {...fields.getInputProps('isRecorded', { type: 'checkbox' })} />
+        )}
+        {offersCalls && (
+          <CallsField {...fields.getInputProps('takesCalls', { type: 'checkbox' })} />
+        )}
         <div className={styles.buttons}>
           <Button onClick={() => setShown('moderators')}>{t`Moderators`}</Button>
           <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
         </div>
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={cover.state === 'sending'}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="l"
+            wide
+            pending={pending}
+            disabled={cover.state === 'sending'}
+          >
             {t`Go live`}
           </Button>
         </FormActions>

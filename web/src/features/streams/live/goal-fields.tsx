@@ -23,7 +23,11 @@ export const goalProblem = ({ goalTitle, goalAmount }: GoalDraft): string | unde
   goalTitle.trim() && !contentPriceOf(goalAmount) ? t`Set an amount, such as 100.` : undefined
 
 /** Edits the goal of a stream: what the tips are for, and how many tokens reach it. */
-export function GoalFields<Draft extends GoalDraft & Record<string, unknown>>({ fields }: { fields: Fields<Draft> }) {
+export function GoalFields<Draft extends GoalDraft & Record<string, unknown>>({
+  fields,
+}: {
+  fields: Fields<Draft>
+}) {
   const site = useSite()
   const { goalTitle, goalAmount } = fields.values
   const amount = contentPriceOf(goalAmount)
@@ -41,7 +45,11 @@ export function GoalFields<Draft extends GoalDraft & Record<string, unknown>>({ 
           label={namesTokens(site) ? t`Goal in tokens` : t`Goal in ${site.currency}`}
           inputMode="decimal"
           autoComplete="off"
-          hint={amount ? jt`Reached at ${<Price key="1" tokens={amount} />}.` : t`The tips that reach the goal.`}
+          hint={
+            amount
+              ? jt`Reached at ${<Price key="1" tokens={amount} />}.`
+              : t`The tips that reach the goal.`
+          }
           {...fields.getInputProps('goalAmount')}
         />
       )}

@@ -30,7 +30,9 @@ it.for([
     api.on(readOwn, () => noStream)
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     const viewer = creator({ _id: chat().performerId })
-    await renderFeature(<LiveStudio initial={noStream} offersCalls={false} onEnded={vi.fn()} />, { viewer })
+    await renderFeature(<LiveStudio initial={noStream} offersCalls={false} onEnded={vi.fn()} />, {
+      viewer,
+    })
     await screen.findByText(text)
     screen.getByRole('combobox', { name: 'Picture' })
     screen.getByRole('meter', { name: 'Sound level' })
@@ -54,14 +56,19 @@ it('counts down before the video of a new stream is sent', async ({ api, user })
   })
   vi.stubGlobal('scrollTo', vi.fn())
   const viewer = creator({ _id: chat().performerId })
-  await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, { viewer })
+  await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, {
+    viewer,
+  })
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
   await user.click(screen.getByRole('button', { name: 'Go live' }))
   expect((await screen.findByRole('timer')).textContent).toBe('3')
   await expect.poll(() => screen.getByRole('timer').textContent, { timeout: 3000 }).toBe('2')
 })
 
-it('opens no camera for a stream that another device sends, until its performer says so', async ({ api, user }) => {
+it('opens no camera for a stream that another device sends, until its performer says so', async ({
+  api,
+  user,
+}) => {
   const own = ownStream({ isRecorded: true })
   api.on(readOwn, () => own)
   api.on(listLines, () => ({ data: [], total: 0 }))
@@ -79,20 +86,28 @@ it('opens no camera for a stream that another device sends, until its performer 
 })
 
 it.for([
-  { recordingStopped: 'disk_full', text: /^The recording stopped: the site has no room for it now/ },
+  {
+    recordingStopped: 'disk_full',
+    text: /^The recording stopped: the site has no room for it now/,
+  },
   { recordingStopped: 'storage_full', text: /^The recording stopped: your storage is full/ },
-] as const)('says why the recording of a stream on air stopped: $recordingStopped', async (stop, { api }) => {
-  const own = ownStream({ isRecorded: true, recordingStopped: stop.recordingStopped })
-  api.on(readOwn, () => own)
-  api.on(listLines, () => ({ data: [], total: 0 }))
-  api.on(listTopTippers, () => ({ data: [] }))
-  noDevice('NotFoundError')
-  const viewer = creator({ _id: chat().performerId })
-  await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, { viewer })
-  await screen.findByText(stop.text)
-  screen.getByText('Live')
-  expect(screen.queryByText('Recording')).toBeNull()
-})
+] as const)(
+  'says why the recording of a stream on air stopped: $recordingStopped',
+  async (stop, { api }) => {
+    const own = ownStream({ isRecorded: true, recordingStopped: stop.recordingStopped })
+    api.on(readOwn, () => own)
+    api.on(listLines, () => ({ data: [], total: 0 }))
+    api.on(listTopTippers, () => ({ data: [] }))
+    noDevice('NotFoundError')
+    const viewer = creator({ _id: chat().performerId })
+    await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, {
+      viewer,
+    })
+    await screen.findByText(stop.text)
+    screen.getByText('Live')
+    expect(screen.queryByText('Recording')).toBeNull()
+  },
+)
 
 /** Renders the studio with a stream that is paused. */
 async function renderPaused(api: FakeApi, changes: Parameters<typeof streamFigures>[0] = {}) {

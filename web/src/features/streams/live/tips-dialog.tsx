@@ -49,7 +49,10 @@ function TipsForm({ settings, onClose }: { settings: WireTipSettings; onClose: (
       showsTopTippers: settings.showsTopTippers,
     },
     body: ({ menu, showsTopTippers }) => ({
-      menu: filled(menu).map(({ title, amount }) => ({ title: title.trim(), amount: contentPriceOf(amount) ?? 0 })),
+      menu: filled(menu).map(({ title, amount }) => ({
+        title: title.trim(),
+        amount: contentPriceOf(amount) ?? 0,
+      })),
       showsTopTippers,
     }),
     check: {
@@ -67,7 +70,10 @@ function TipsForm({ settings, onClose }: { settings: WireTipSettings; onClose: (
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className="dim">{t`Fans choose an entry and tip its amount. The menu is shown in all your streams.`}</p>
-      <Entries entries={fields.values.menu} onChange={(menu) => fields.setFieldValue('menu', menu)} />
+      <Entries
+        entries={fields.values.menu}
+        onChange={(menu) => fields.setFieldValue('menu', menu)}
+      />
       <FormError>{fields.errors.menu ?? formError}</FormError>
       <CheckField
         role="switch"
@@ -83,7 +89,8 @@ function TipsForm({ settings, onClose }: { settings: WireTipSettings; onClose: (
   )
 }
 
-const filled = (entries: readonly Entry[]) => entries.filter(({ title, amount }) => title.trim() || amount.trim())
+const filled = (entries: readonly Entry[]) =>
+  entries.filter(({ title, amount }) => title.trim() || amount.trim())
 
 interface EntriesProps {
   entries: readonly Entry[]

@@ -21,7 +21,14 @@ export interface GoLiveDraft extends GoalDraft {
 
 const EMPTY: GoLiveDraft = {
   ...{ title: '', description: '', audience: 'everyone', entry: 'free' },
-  ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '', isRecorded: false, takesCalls: true },
+  ...{
+    price: '5',
+    goalTitle: '',
+    goalAmount: '',
+    announcementId: '',
+    isRecorded: false,
+    takesCalls: true,
+  },
 }
 
 /** Holds the form that opens a stream, which is the performer’s own from then on. */
@@ -32,7 +39,8 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
     initial: { ...EMPTY },
     body: (draft) => bodyOf(draft, cover.idNow()),
     check: {
-      price: (typed, { entry }) => (entry === 'ticket' ? contentPriceProblem(typed, site) : undefined),
+      price: (typed, { entry }) =>
+        entry === 'ticket' ? contentPriceProblem(typed, site) : undefined,
       goalAmount: (_, values) => goalProblem(values),
     },
     refusals: { 'content.price_out_of_range': 'price' },
@@ -45,13 +53,25 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
 }
 
 function bodyOf(
-  { title, description, audience, entry, price, announcementId, isRecorded, takesCalls, ...draft }: GoLiveDraft,
+  {
+    title,
+    description,
+    audience,
+    entry,
+    price,
+    announcementId,
+    isRecorded,
+    takesCalls,
+    ...draft
+  }: GoLiveDraft,
   coverId: string | undefined,
 ): GoLiveBody {
   const goal = goalOf(draft)
   return {
     ...{ title, description, audience },
-    ...(entry === 'ticket' ? { isFree: false, price: contentPriceOf(price) ?? 0 } : { isFree: true }),
+    ...(entry === 'ticket'
+      ? { isFree: false, price: contentPriceOf(price) ?? 0 }
+      : { isFree: true }),
     ...(goal && { goal }),
     ...(announcementId && { announcementId }),
     ...(coverId && { coverId }),

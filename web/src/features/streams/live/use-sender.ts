@@ -16,7 +16,9 @@ export interface Sender {
 
 /** Holds which stream this tab sends: opening the page elsewhere shows no other camera to viewers. */
 export function useSender(): Sender {
-  const [streamId, setStreamId] = useState(() => (typeof window === 'undefined' ? null : sessionStorage.getItem(KEY)))
+  const [streamId, setStreamId] = useState(() =>
+    typeof window === 'undefined' ? null : sessionStorage.getItem(KEY),
+  )
   const [takesOver, setTakesOver] = useState(false)
   const stop = useCallback(() => {
     sessionStorage.removeItem(KEY)

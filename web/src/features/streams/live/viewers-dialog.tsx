@@ -22,7 +22,9 @@ export function ViewersDialog({ chat, onClose }: ViewersDialogProps) {
       {error && <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>}
       {!data && !error && <Skeleton height={200} />}
       {data?.data.length === 0 && (
-        <EmptyState title={t`Nobody is watching yet`}>{t`Viewers appear here as they come.`}</EmptyState>
+        <EmptyState
+          title={t`Nobody is watching yet`}
+        >{t`Viewers appear here as they come.`}</EmptyState>
       )}
       {data && data.data.length > 0 && (
         <ul className={styles.viewers}>
@@ -54,5 +56,7 @@ function Viewer({ viewer, chat }: { viewer: WireViewer; chat: WireChat }) {
 }
 
 const More = ({ count }: { count: number }) => (
-  <p className="dim">{ngettext(msgid`And ${formatCount(count)} more.`, `And ${formatCount(count)} more.`, count)}</p>
+  <p className="dim">
+    {ngettext(msgid`And ${formatCount(count)} more.`, `And ${formatCount(count)} more.`, count)}
+  </p>
 )

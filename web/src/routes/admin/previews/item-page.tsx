@@ -61,7 +61,11 @@ export function ItemPage({ item, description, back, events, children, edit }: It
       >
         <Card>
           <div className={styles.preview}>
-            {description ? <p className={styles.text}>{description}</p> : <p className="dim">{t`No description.`}</p>}
+            {description ? (
+              <p className={styles.text}>{description}</p>
+            ) : (
+              <p className="dim">{t`No description.`}</p>
+            )}
             {children}
           </div>
         </Card>
@@ -80,20 +84,35 @@ function AboutCard({ item }: { item: CatalogueItem }) {
         facts={[
           {
             name: t`Creator`,
-            value: <Person person={performer} to={href('admin/performer', { id: performer._id })} size={30} />,
+            value: (
+              <Person
+                person={performer}
+                to={href('admin/performer', { id: performer._id })}
+                size={30}
+              />
+            ),
           },
           { name: t`Status`, value: <PostState post={item} /> },
           ...(removal ? [{ name: t`Removed`, value: <RelativeDateTime at={removal.at} /> }] : []),
           { name: t`Contents`, value: note },
-          { name: t`Audience`, value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : '') },
+          {
+            name: t`Audience`,
+            value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : ''),
+          },
           { name: t`Created`, value: <RelativeDateTime at={createdAt} /> },
-          ...(publishedAt ? [{ name: t`Published`, value: <RelativeDateTime at={publishedAt} /> }] : []),
+          ...(publishedAt
+            ? [{ name: t`Published`, value: <RelativeDateTime at={publishedAt} /> }]
+            : []),
           { name: t`Sold`, value: formatCount(item.totalSale) },
           { name: t`Views`, value: formatCount(item.views) },
           { name: t`Likes`, value: formatCount(item.likes) },
           {
             name: t`Comments`,
-            value: <Link to={href('admin/comments', undefined, { objectId: _id })}>{formatCount(item.comments)}</Link>,
+            value: (
+              <Link to={href('admin/comments', undefined, { objectId: _id })}>
+                {formatCount(item.comments)}
+              </Link>
+            ),
           },
           { name: t`Number`, value: formatReceiptNumber(_id) },
         ]}

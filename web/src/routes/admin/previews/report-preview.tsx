@@ -82,7 +82,8 @@ type CurrentItemProps = { item: NonNullable<WholeReport['now']['item']>; report:
 /** Shows a reported video, gallery or product as it is now. */
 function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProps) {
   const { title, text, files, removal } = item
-  const isSame = title === was.title && text === was.text && files.length === was.files.length && !removal
+  const isSame =
+    title === was.title && text === was.text && files.length === was.files.length && !removal
   const reload = () => fetchReportedItemFiles(_id)
   const link = <Link to={itemPage(item.kind, item._id) ?? href('admin/reports')}>{t`Open`}</Link>
   return (
@@ -95,7 +96,11 @@ function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProp
           <div className={styles.preview}>
             <h3>{title}</h3>
             {text && <p className={styles.text}>{text}</p>}
-            <FilesPreview files={files} by={targetInfo.owner?.name ?? t`its creator`} reload={reload} />
+            <FilesPreview
+              files={files}
+              by={targetInfo.owner?.name ?? t`its creator`}
+              reload={reload}
+            />
           </div>
         )}
       </div>
@@ -130,7 +135,9 @@ export function CurrentContent({ report }: { report: WholeReport }) {
     return (
       <Card
         title={t`As it is now`}
-        actions={<Link to={itemPage(object.kind, object._id) ?? href('admin/comments')}>{t`Open`}</Link>}
+        actions={
+          <Link to={itemPage(object.kind, object._id) ?? href('admin/comments')}>{t`Open`}</Link>
+        }
       >
         <div className={styles.current}>
           <Badge tone={removal ? 'bad' : 'good'}>{removal ? t`Removed` : t`Shown`}</Badge>

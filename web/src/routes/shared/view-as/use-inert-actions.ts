@@ -18,7 +18,11 @@ interface InertActions {
  * Stops every click inside an element that would act for the previewed viewer. Links to the creator's page and what they
  * publish keep the preview; all other links and buttons do nothing, whichever feature they belong to.
  */
-export function useInertActions({ as, username, refuse }: InertActions): RefObject<HTMLDivElement | null> {
+export function useInertActions({
+  as,
+  username,
+  refuse,
+}: InertActions): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const act = useRef(refuse)
@@ -31,10 +35,15 @@ export function useInertActions({ as, username, refuse }: InertActions): RefObje
       event.stopPropagation()
     }
     const click = (event: MouseEvent) => {
-      const control = (event.target as Element).closest('a, button, summary, input, select, textarea')
+      const control = (event.target as Element).closest(
+        'a, button, summary, input, select, textarea',
+      )
       if (!control || (control.closest(VIEW_ONLY_CONTROLS) && control.tagName !== 'A')) return
       stop(event)
-      const to = control instanceof HTMLAnchorElement ? withinView(new URL(control.href), as, username) : undefined
+      const to =
+        control instanceof HTMLAnchorElement
+          ? withinView(new URL(control.href), as, username)
+          : undefined
       if (to) void navigate(to, { preventScrollReset: control.closest('nav') !== null })
       else act.current()
     }

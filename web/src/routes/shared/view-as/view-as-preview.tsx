@@ -31,7 +31,11 @@ const fan = (): Viewer => ({
   suspendedFor: undefined,
 })
 
-const names = (): Record<ViewAs, string> => ({ guest: t`Guest`, follower: t`Follower`, subscriber: t`Subscriber` })
+const names = (): Record<ViewAs, string> => ({
+  guest: t`Guest`,
+  follower: t`Follower`,
+  subscriber: t`Subscriber`,
+})
 
 /** Shows a creator's own page or post as another kind of viewer sees it, under a bar that says so and leads back. */
 export default function ViewAsPreview({ as, username, children }: ViewAsPreviewProps) {
@@ -40,7 +44,10 @@ export default function ViewAsPreview({ as, username, children }: ViewAsPreviewP
     () => ({ ...session, viewer: as === 'guest' ? undefined : fan(), change: () => undefined }),
     [session, as],
   )
-  const refuse = useCallback(() => toast({ text: t`You’re viewing as a ${as}. Their buttons do nothing here.` }), [as])
+  const refuse = useCallback(
+    () => toast({ text: t`You’re viewing as a ${as}. Their buttons do nothing here.` }),
+    [as],
+  )
   const pay = useMemo(() => inertCheckout(refuse), [refuse])
   const page = useInertActions({ as, username, refuse })
   return (

@@ -31,7 +31,9 @@ interface ListProps<Page> {
 }
 
 /** Returns a list of bookmarks as the list of the bookmarked objects. */
-const unwrapBookmarks = <Thing,>(list: ScrolledList<{ objectInfo: Thing }>): ScrolledList<Thing> => ({
+const unwrapBookmarks = <Thing,>(
+  list: ScrolledList<{ objectInfo: Thing }>,
+): ScrolledList<Thing> => ({
   ...list,
   items: list.items.map(({ objectInfo }) => objectInfo),
 })
@@ -56,7 +58,9 @@ export function BookmarkedGalleries({ first, empty }: ListProps<Galleries>) {
 
 /** Shows bookmarked products like a store does. */
 export function BookmarkedProducts({ first, empty }: ListProps<Products>) {
-  const list = unwrapBookmarks(useInfiniteCall(listProductBookmarks, { query: { limit: A_PAGE } }, first))
+  const list = unwrapBookmarks(
+    useInfiniteCall(listProductBookmarks, { query: { limit: A_PAGE } }, first),
+  )
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
     <>
@@ -68,7 +72,9 @@ export function BookmarkedProducts({ first, empty }: ListProps<Products>) {
 
 /** Shows bookmarked creators like the directory does. */
 export function BookmarkedPerformers({ first, empty }: ListProps<Performers>) {
-  const list = unwrapBookmarks(useInfiniteCall(listPerformerBookmarks, { query: { limit: A_PAGE } }, first))
+  const list = unwrapBookmarks(
+    useInfiniteCall(listPerformerBookmarks, { query: { limit: A_PAGE } }, first),
+  )
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
     <>
@@ -78,7 +84,14 @@ export function BookmarkedPerformers({ first, empty }: ListProps<Performers>) {
             key={performer._id}
             performer={performer}
             eager={index < 3}
-            action={<BookmarkButton objectType="performer" objectId={performer._id} isBookMarked of={performer.name} />}
+            action={
+              <BookmarkButton
+                objectType="performer"
+                objectId={performer._id}
+                isBookMarked
+                of={performer.name}
+              />
+            }
           />
         ))}
       </div>

@@ -8,4 +8,6 @@ it.each([
   ['tab=galleries', 'galleries'],
   ['tab=products', 'products'],
   ['tab=toString', 'posts'],
-])('opens for the query %j the tab %s', (search, tab) => expect(bookmarkTabOf(new URLSearchParams(search))).toBe(tab))
+])('opens for the query %j the tab %s', (search, tab) =>
+  expect(bookmarkTabOf(new URLSearchParams(search))).toBe(tab),
+)

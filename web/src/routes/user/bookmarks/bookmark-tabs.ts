@@ -22,7 +22,10 @@ export const emptyStateMessages = (): Readonly<
 > => ({
   posts: { title: t`No bookmarked posts yet`, text: t`Bookmark a post to find it here.` },
   videos: { title: t`No bookmarked videos yet`, text: t`Bookmark a video to find it here.` },
-  galleries: { title: t`No bookmarked galleries yet`, text: t`Bookmark a gallery to find it here.` },
+  galleries: {
+    title: t`No bookmarked galleries yet`,
+    text: t`Bookmark a gallery to find it here.`,
+  },
   products: { title: t`No bookmarked products yet`, text: t`Bookmark a product to find it here.` },
   creators: {
     title: t`No bookmarked creators yet`,

@@ -38,7 +38,12 @@ function shownOf({ objectType, objectInfo }: Purchase): Shown | undefined {
   if (!objectInfo) return undefined
   if (objectType === 'product') {
     const { _id, slug: id, name: title, image, canDownload } = objectInfo
-    return { to: href('product', { id }), src: image ?? '/leaf.svg', title, downloadId: canDownload ? _id : undefined }
+    return {
+      to: href('product', { id }),
+      src: image ?? '/leaf.svg',
+      title,
+      downloadId: canDownload ? _id : undefined,
+    }
   }
   if (objectType === 'gallery') {
     const { slug: id, title, coverPhoto } = objectInfo
@@ -47,10 +52,15 @@ function shownOf({ objectType, objectInfo }: Purchase): Shown | undefined {
   if (objectType === 'message') {
     const { conversationId: id, seq: at, text, counts, coverUrl } = objectInfo
     const title = excerptOf(text, 60) || formatContents(counts)
-    return { to: href('messages/conversation', { id }, { at }), src: coverUrl ?? '/leaf.svg', title }
+    return {
+      to: href('messages/conversation', { id }, { at }),
+      src: coverUrl ?? '/leaf.svg',
+      title,
+    }
   }
   const src = pictureOf(objectInfo)
-  if (objectType === 'video') return { to: href('video', { id: objectInfo.slug }), src, title: objectInfo.title }
+  if (objectType === 'video')
+    return { to: href('video', { id: objectInfo.slug }), src, title: objectInfo.title }
   const { slug: id, title, text, firstLine, counts, type } = objectInfo
   return {
     to: href('post', { id }),
@@ -59,7 +69,13 @@ function shownOf({ objectType, objectInfo }: Purchase): Shown | undefined {
   }
 }
 
-function BoughtLink({ to, src, title, downloadId, seller }: Shown & { seller: Purchase['performer'] }) {
+function BoughtLink({
+  to,
+  src,
+  title,
+  downloadId,
+  seller,
+}: Shown & { seller: Purchase['performer'] }) {
   const link = (
     <Link to={to} className={styles.bought}>
       <img src={src} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
@@ -79,7 +95,11 @@ function Names({ title, seller }: { title: string; seller: Purchase['performer']
   return (
     <span className={styles.text}>
       <b>{title}</b>
-      {seller ? <Byline person={seller} size={20} /> : <small className="dim">{t`by a deleted account`}</small>}
+      {seller ? (
+        <Byline person={seller} size={20} />
+      ) : (
+        <small className="dim">{t`by a deleted account`}</small>
+      )}
     </span>
   )
 }

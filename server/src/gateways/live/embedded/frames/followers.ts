@@ -12,7 +12,9 @@ export interface Followers extends LiveFrames {
 }
 
 /** Creates the followers of the streams in a process, and tells it whose frames are wanted. */
-export function createFollowers(tell: (ask: 'follow' | 'unfollow', streamId: string) => void): Followers {
+export function createFollowers(
+  tell: (ask: 'follow' | 'unfollow', streamId: string) => void,
+): Followers {
   const followers = new Map<string, Set<(frame: LiveFrame) => void>>()
   const codecs = new Map<string, LiveVideoCodec>()
   return {

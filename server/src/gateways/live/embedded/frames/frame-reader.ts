@@ -22,7 +22,10 @@ export interface FrameReader {
 }
 
 /** Creates the reader of a stream. `clock` relates the times of picture and sound; undefined while it is unknown. */
-export function createFrameReader(events: FrameEvents, clock: SenderClock | undefined): FrameReader {
+export function createFrameReader(
+  events: FrameEvents,
+  clock: SenderClock | undefined,
+): FrameReader {
   const times = createFrameTimes(clock)
   const orders = { audio: createPacketOrder(), video: createPacketOrder() }
   const picture = readPictures(events, (timestamp) => times.of('video', timestamp, Date.now()))
@@ -54,7 +57,10 @@ interface VideoPacket {
 }
 
 function readPictures({ frame, damaged }: FrameEvents, timeOf: (timestamp: number) => number) {
-  const joiners: Record<VideoCodec, FrameJoiner> = { H264: withLimit(joinH264()), VP8: withLimit(joinVp8()) }
+  const joiners: Record<VideoCodec, FrameJoiner> = {
+    H264: withLimit(joinH264()),
+    VP8: withLimit(joinVp8()),
+  }
   let current: number | undefined
   let isDamaged = true
   const begin = (timestamp: number, joiner: FrameJoiner, isAfterLoss: boolean) => {
@@ -72,7 +78,13 @@ function readPictures({ frame, damaged }: FrameEvents, timeOf: (timestamp: numbe
     if (!isLast) return
     const whole = joiner.finish()
     if (isDamaged || !whole) damaged()
-    else frame({ kind: 'video', codec: codec === 'H264' ? 'h264' : 'vp8', at: timeOf(timestamp), ...whole })
+    else
+      frame({
+        kind: 'video',
+        codec: codec === 'H264' ? 'h264' : 'vp8',
+        at: timeOf(timestamp),
+        ...whole,
+      })
     current = undefined
     isDamaged = false
   }

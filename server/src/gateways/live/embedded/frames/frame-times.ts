@@ -31,7 +31,8 @@ export function createFrameTimes(clock: SenderClock | undefined): FrameTimes {
   }
 }
 
-const kindsOf = (clock: SenderClock) => (['audio', 'video'] as const).map((kind) => [kind, clock[kind]] as const)
+const kindsOf = (clock: SenderClock) =>
+  (['audio', 'video'] as const).map((kind) => [kind, clock[kind]] as const)
 
 /** Reads the timestamp of a sender’s report and the instant it stands for (RFC 3550, 6.4.1). */
 export const readSenderTime = (report: Buffer): SenderTime => ({

@@ -37,7 +37,9 @@ export function createPacketOrder(): PacketOrder {
 
   /** Goes on with the first packet that is there. */
   function giveUpMissing(from: number): void {
-    next = [...waiting.keys()].reduce((best, one) => (((one - from) & 0xffff) < ((best - from) & 0xffff) ? one : best))
+    next = [...waiting.keys()].reduce((best, one) =>
+      ((one - from) & 0xffff) < ((best - from) & 0xffff) ? one : best,
+    )
     hasLoss = true
   }
 

@@ -26,7 +26,8 @@ function descriptorLength(payload: Buffer): number | undefined {
   if (payload.length < 2) return undefined
   if (!(payload.readUInt8(0) & 0x80)) return 1
   const extensions = payload.readUInt8(1)
-  const pictureId = extensions & 0x80 ? (payload.readUInt8(Math.min(2, payload.length - 1)) & 0x80 ? 2 : 1) : 0
+  const pictureId =
+    extensions & 0x80 ? (payload.readUInt8(Math.min(2, payload.length - 1)) & 0x80 ? 2 : 1) : 0
   const level = extensions & 0x40 ? 1 : 0
   const layer = extensions & 0x30 ? 1 : 0
   return 2 + pictureId + level + layer
