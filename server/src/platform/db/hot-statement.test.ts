@@ -66,6 +66,19 @@ test('a hot statement names its columns in camelCase, also when kysely’s build
   expect(await runHot({ db }, newest, { id: '0190a1b2c3d47e8f9a0b1c2d3e4f5061' })).toEqual([])
 })
 
+test('a hot statement asked with its values in another order applies the same conditions', async () => {
+  type Between = { readonly above: number | undefined; readonly below: number | undefined }
+  const between = hotStatement<Between, { id: number }>(
+    ({ above, below }) => sql`select id from shelf where true
+      ${above === undefined ? sql`` : sql`and id > ${above}`}
+      ${below === undefined ? sql`` : sql`and id < ${below}`} order by id`,
+  )
+  const ids = async (values: Between) => (await runHot({ db }, between, values)).map(({ id }) => id)
+  expect(await ids({ above: 8, below: undefined })).toEqual([9, 10])
+  expect(await ids({ below: 3, above: undefined })).toEqual([1, 2])
+  expect(await ids({ above: undefined, below: 3 })).toEqual([1, 2])
+})
+
 test('a hot statement that looks at a value while it is written is refused', async () => {
   const looking = hotStatement<{ ids: readonly number[] }, unknown>(({ ids }) =>
     ids.length > 0 ? sql`select 1 as one` : sql`select 2 as one`,

@@ -90,11 +90,11 @@ export class StatementTexts {
   }
 }
 
-/** Returns a key of the shape and of the values that are absent. */
+/** Returns a key of the shape and of the values that are absent, all with their names: callers may order them freely. */
 function keyOf(values: Values, shape: Shape): string {
   let key = ''
-  for (const name in values) key += values[name] === undefined ? '-' : '+'
-  for (const name in shape) key += ` ${shape[name]}`
+  for (const name in values) if (values[name] !== undefined) key += `${name} `
+  for (const name in shape) key += `${name}=${JSON.stringify(shape[name])} `
   return key
 }
 
