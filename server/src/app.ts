@@ -227,20 +227,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sockets: { live?: SocketServer } = {}
   const base = createBaseContext(parts, sockets)
   await transaction(base, (ctx) => fixSettings(ctx, parts.config))
-  const dispatchDeps: DispatchDeps = {
-    base,
-    schemasOf,
-    limits: createRateLimits(rateLimits),
-    countUpload: (ctx, upload) => countUpload(ctx, uploadAllowances, upload),
-    authenticate: authenticateViewer,
-    isGuarded: hasCountryBlocks,
-    gate: async (ctx, call, { viewer }) => {
-      await refuseDuringMaintenance(ctx, call, viewer)
-      await refuseBlockedCountry(ctx, call, viewer)
-      await refuseWritesOfSuspended(ctx, call, viewer)
-    },
-    checkAnswers: parts.checkAnswers,
-  }
+  const dispatchDeps = dispatchDepsOf(base, parts.checkAnswers)
   const http = await createHttpServer({
     ...dispatchDeps,
     routes,
@@ -277,3 +264,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     live,
   }
 }
+
+const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): DispatchDeps => ({
+  base,
+  schemasOf,
+  limits: createRateLimits(rateLimits),
+  countUpload: (ctx, upload) => countUpload(ctx, uploadAllowances, upload),
+  authenticate: authenticateViewer,
+  isGuarded: hasCountryBlocks,
+  gate: async (ctx, call, { viewer }) => {
+    await refuseDuringMaintenance(ctx, call, viewer)
+    await refuseBlockedCountry(ctx, call, viewer)
+    await refuseWritesOfSuspended(ctx, call, viewer)
+  },
+  checkAnswers,
+})

@@ -81,17 +81,7 @@ async function openClient(
   { codec, payloadType, keepsPackets, reports }: ClientCodec & Required<ClientOptions>,
 ): Promise<LiveClient> {
   const peer = new PeerConnection(role, { iceServers: [], disableAutoNegotiation: true })
-  const direction = role === 'publisher' ? 'SendOnly' : 'RecvOnly'
-  const sound = new Audio('0', direction)
-  sound.addOpusCodec(111)
-  const picture = new Video('1', direction)
-  if (codec === 'H264') picture.addH264Codec(payloadType, H264)
-  else picture.addVP8Codec(payloadType)
-  if (role === 'publisher') {
-    sound.addSSRC(SOURCES.audio, 'client', 'client', 'audio')
-    picture.addSSRC(SOURCES.video, 'client', 'client', 'video')
-  }
-  const [audio, video] = [peer.addTrack(sound), peer.addTrack(picture)]
+  const { audio, video } = addTracks(peer, role, { codec, payloadType })
   const reporting = role === 'viewer' && reports ? reportArrivals(video) : undefined
   const arrived = receive({ audio, video }, keepsPackets, reporting?.note)
   const opened = new Promise<void>((resolve) => video.onOpen(() => resolve()))
@@ -130,6 +120,24 @@ async function openClient(
     crash: () => reporting?.stop(),
     close,
   }
+}
+
+function addTracks(
+  peer: PeerConnection,
+  role: 'publisher' | 'viewer',
+  { codec, payloadType }: ClientCodec,
+) {
+  const direction = role === 'publisher' ? 'SendOnly' : 'RecvOnly'
+  const sound = new Audio('0', direction)
+  sound.addOpusCodec(111)
+  const picture = new Video('1', direction)
+  if (codec === 'H264') picture.addH264Codec(payloadType, H264)
+  else picture.addVP8Codec(payloadType)
+  if (role === 'publisher') {
+    sound.addSSRC(SOURCES.audio, 'client', 'client', 'audio')
+    picture.addSSRC(SOURCES.video, 'client', 'client', 'video')
+  }
+  return { audio: peer.addTrack(sound), video: peer.addTrack(picture) }
 }
 
 /** Sends a packet, unless the other side has gone or this client was closed. */

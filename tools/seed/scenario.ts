@@ -49,20 +49,6 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
       postId: () => published.get(post) ?? '',
       when: (hoursAfter: number) => ago(post.ageHours - hoursAfter),
     }))
-  const liking = seen.flatMap(({ admirers, postId, when }) =>
-    admirers.map((fan, place) => ({
-      at: when(0.5 + place * 0.2),
-      run: () => react(world, fan, { id: postId(), action: 'like' }),
-    })),
-  )
-  const [robin] = fans
-  const bookmarking = seen
-    .filter(({ post }) => post.audience === 'everyone' && (post.photos || post.poll))
-    .flatMap(({ postId, when }) =>
-      robin
-        ? [{ at: when(0.6), run: () => react(world, robin, { id: postId(), action: 'bookmark' }) }]
-        : [],
-    )
   const talks = commentEvents(
     world,
     seen.map(({ post, admirers, postId, when }) => ({
@@ -76,7 +62,11 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
     paymentEvents(world, fan, { index, ago: (hours) => ago(hours - index * 3) }),
   )
   return [
-    ...[publishing, liking, bookmarking, talks, dealing].flat(),
+    ...publishing,
+    ...likeEvents(world, seen),
+    ...bookmarkEvents(world, fans[0], seen),
+    ...talks,
+    ...dealing,
     ...voteEvents(world, fans, seen),
     ...purchaseEvents(world, fans, { posts, published, ago }),
     ...subscriptionEvents(world, fans, ago),
@@ -86,6 +76,31 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
     ...payoutEvents(world, ago),
   ]
 }
+
+interface SeenPost {
+  readonly post: DemoPost
+  readonly admirers: readonly DemoFan[]
+  readonly postId: () => string
+  /** Returns the time some hours after the post was published. */
+  readonly when: (hoursAfter: number) => Date
+}
+
+const likeEvents = (world: DemoWorld, seen: readonly SeenPost[]) =>
+  seen.flatMap(({ admirers, postId, when }) =>
+    admirers.map((fan, place) => ({
+      at: when(0.5 + place * 0.2),
+      run: () => react(world, fan, { id: postId(), action: 'like' }),
+    })),
+  )
+
+const bookmarkEvents = (world: DemoWorld, fan: DemoFan | undefined, seen: readonly SeenPost[]) =>
+  seen
+    .filter(({ post }) => post.audience === 'everyone' && (post.photos || post.poll))
+    .flatMap(({ postId, when }) =>
+      fan
+        ? [{ at: when(0.6), run: () => react(world, fan, { id: postId(), action: 'bookmark' }) }]
+        : [],
+    )
 
 /** Returns the fans who like a post, among those who may open it. */
 function likersOf(fans: readonly DemoFan[], post: DemoPost, index: number): DemoFan[] {

@@ -7,12 +7,31 @@ type OwnVideo = WireOf<typeof listOwnVideos>['data'][number]
 const id = '0199a0b0c0d0700080000000000000f1'
 const at = '2026-03-15T12:00:00.000Z'
 
+const ownFile = postFile({
+  type: 'video',
+  status: 'finished',
+  stage: 'ready',
+  duration: 61,
+  hasSound: true,
+})
+
+const openToViewer = {
+  isSubscribed: false,
+  isBought: false,
+  isFollowed: false,
+  isLiked: false,
+  isBookmarked: false,
+  isLocked: false,
+  lockedBy: null,
+}
+
 /** Returns a published video in its performer's table, changed as given. */
 export const ownVideo = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
   _id: id,
   title: 'Opening night',
   slug: 'opening-night',
-  ...{ description: 'Behind the curtain', isDescriptionShown: true },
+  description: 'Behind the curtain',
+  isDescriptionShown: true,
   performerId: personCard()._id,
   performer: { ...personCard(), isFeatured: false },
   tags: ['stage'],
@@ -29,13 +48,7 @@ export const ownVideo = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
   expiresAt: null,
   publishedAt: at,
   fileId: postFile()._id,
-  video: postFile({
-    type: 'video',
-    status: 'finished',
-    stage: 'ready',
-    duration: 61,
-    hasSound: true,
-  }),
+  video: ownFile,
   processing: false,
   thumbnailId: null,
   thumbnail: null,
@@ -43,13 +56,7 @@ export const ownVideo = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
   teaser: null,
   teaserProcessing: false,
   stats: { views: 3, likes: 2, comments: 1, bookmarks: 0 },
-  isSubscribed: false,
-  isBought: false,
-  isFollowed: false,
-  isLiked: false,
-  isBookmarked: false,
-  isLocked: false,
-  lockedBy: null,
+  ...openToViewer,
   totalSale: 0,
   totalEarned: 0,
   createdAt: at,

@@ -27,24 +27,9 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
   const recipients = await Promise.all(
     site.performerIds.slice(200, 200 + RECIPIENTS).map((id) => logIn(site.ctx, id)),
   )
-  await openToAll(
-    site.db,
-    recipients.map(({ id }) => id),
-  )
-  const actors: Actor[] = []
-  const body = JSON.stringify({ text: 'Hello, when are you live again?' })
-  for (let sender = 0; sender < SENDERS; sender++) {
-    const fan = await createPerson(site.ctx, 'fan', `sender${sender}`)
-    const performerId = recipients[sender % RECIPIENTS]?.id ?? ''
-    const id = (await fillConversation(site.db, { performerId, fanId: fan.id }, 1)).replaceAll(
-      '-',
-      '',
-    )
-    actors.push({
-      headers: { authorization: fan.token },
-      requests: [{ path: `/api/messages/conversations/${id}`, body }],
-    })
-  }
+  const recipientIds = recipients.map(({ id }) => id)
+  await openToAll(site.db, recipientIds)
+  const actors = await createSenders(site, recipientIds)
   await fillReplies(site)
   await site.db.query(
     'create table bench.sent (id uuid primary key, recipient text not null, body jsonb not null)',
@@ -58,36 +43,46 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
       await ours.ask({ origin: product.address, tokens, count: RECIPIENTS })
       await limit.ask({ origin: bare.ready, tokens, count: RECIPIENTS })
       const sent = { connections: CONNECTIONS, hasKeys: true, reached: 1 }
-      const bareActors = actors.map(({ requests }, at) => ({
-        headers: { authorization: tokens[at % RECIPIENTS] ?? '' },
-        requests,
-      }))
-      const bareSide = {
+      const side = writing(bench, {
+        origin: product.address,
+        actors,
+        sockets: ours,
+        pids: product.pids,
+        ...sent,
+      })
+      const bareSide = writing(bench, {
         origin: bare.ready,
-        actors: bareActors,
+        actors: actors.map(({ requests }, at) => ({
+          headers: { authorization: tokens[at % RECIPIENTS] ?? '' },
+          requests,
+        })),
         sockets: limit,
         pids: [bare.pid, site.pid],
         ...sent,
-      }
-      const comparison = await bench.compare(
-        {
-          ...writing(bench, {
-            origin: product.address,
-            actors,
-            sockets: ours,
-            pids: product.pids,
-            ...sent,
-          }),
-          settle: product.settle,
-        },
-        writing(bench, bareSide),
-      )
+      })
+      const comparison = await bench.compare({ ...side, settle: product.settle }, bareSide)
       const subject = `messages of ${SENDERS} fans to ${RECIPIENTS} performers with an open socket, until all have arrived`
       return { bench: 'message-sent', subject, comparison }
     } finally {
       for (const { stop } of [ours, limit]) stop()
     }
   })
+}
+
+/** Creates the fans who write, each in a conversation with one of the recipients. */
+async function createSenders(site: Site, recipientIds: readonly string[]): Promise<Actor[]> {
+  const actors: Actor[] = []
+  const body = JSON.stringify({ text: 'Hello, when are you live again?' })
+  for (let sender = 0; sender < SENDERS; sender++) {
+    const fan = await createPerson(site.ctx, 'fan', `sender${sender}`)
+    const performerId = recipientIds[sender % RECIPIENTS] ?? ''
+    const id = await fillConversation(site.db, { performerId, fanId: fan.id }, 1)
+    actors.push({
+      headers: { authorization: fan.token },
+      requests: [{ path: `/api/messages/conversations/${id.replaceAll('-', '')}`, body }],
+    })
+  }
+  return actors
 }
 
 /** Stores replies to earlier calls, so that statements are planned as on a site that has been used. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as conversations from '@stagedoor/contract/conversations'
 import { type Api, createApi } from '@stagedoor/contract/kit'
 import * as messages from '@stagedoor/contract/messages'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import type { Person } from '../world/people.ts'
 
 /** The pause between two messages, in milliseconds: an account may send two in a second. */
@@ -102,7 +102,6 @@ function follow({ address, token, id, read, countSent }: Following) {
   })
   let version = 0
   let missed = 0
-  let isClosed = false
   const catchUp = async () => {
     for (let isWhole = false; !isWhole; ) {
       const changes = await read(messages.listChanges, { params: { id }, query: { version } })
@@ -134,21 +133,28 @@ function follow({ address, token, id, read, countSent }: Following) {
     missed += received.length - before
   }
   socket.on('connect', () => next(catchUpAfterBreak))
-  const reconnect = async (untilSent = countSent() + 1) => {
-    while (!isClosed && countSent() < untilSent) await sleep(RETRY_MS)
-    if (!isClosed) socket.connect()
-  }
-  socket.on('disconnect', () => void reconnect())
-  socket.on('connect_error', () => void sleep(RETRY_MS).then(() => reconnect(0)))
+  const close = keepConnected(socket, countSent)
   return {
     received,
     get missed() {
       return missed
     },
     interrupt: () => void socket.io.engine.close(),
-    close() {
-      isClosed = true
-      socket.close()
-    },
+    close,
+  }
+}
+
+/** Connects a socket again once another message was sent after a break; returns what closes it for good. */
+function keepConnected(socket: Socket, countSent: () => number): () => void {
+  let isClosed = false
+  const reconnect = async (untilSent = countSent() + 1) => {
+    while (!isClosed && countSent() < untilSent) await sleep(RETRY_MS)
+    if (!isClosed) socket.connect()
+  }
+  socket.on('disconnect', () => void reconnect())
+  socket.on('connect_error', () => void sleep(RETRY_MS).then(() => reconnect(0)))
+  return () => {
+    isClosed = true
+    socket.close()
   }
 }

@@ -42,7 +42,11 @@ export interface PaymentShop {
   makeLife(random: () => number): Promise<PaymentLife>
 }
 
-const MONTHLY = 1999n as Currency
+const plan = {
+  monthlyPrice: 1999n as Currency,
+  yearlyPrice: 19_900n as Currency,
+  isFreeSubscription: false,
+}
 
 /** Sets up every payment company; `change` may replace what the site uses of them, to plant faults. */
 export async function openShop(
@@ -58,21 +62,8 @@ export async function openShop(
   Object.assign(world.app.base.gateways, { paymentCompanies: change(openCompanies(network)) })
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   const performer = await world.performer()
-  const plan = {
-    monthlyPrice: MONTHLY,
-    yearlyPrice: 19_900n as Currency,
-    isFreeSubscription: false,
-  }
   await transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, plan))
-  const operator = await world.admin()
-  for (const { adapter, values } of simulated) {
-    const body = {
-      values,
-      isEnabled: true,
-      ...(!adapter.capabilities.adultAllowed && { hasNoAdultContent: true }),
-    }
-    await operator.api(admin.savePaymentGateway, { params: { name: adapter.name }, body })
-  }
+  await enableAll(world, simulated)
   await world.settle()
 
   /** Returns the address of the page where a new fan pays, for tokens or for a subscription. */
@@ -105,6 +96,18 @@ export async function openShop(
       }
       return { fan, company: adapter.name, end: wanted, callbacks: [...sent] }
     },
+  }
+}
+
+type Simulated = Pick<(typeof simulatedCompanies)[number], 'adapter' | 'values'>
+
+/** Has an operator enter the settings of each company and switch it on. */
+async function enableAll(world: World, companies: readonly Simulated[]): Promise<void> {
+  const operator = await world.admin()
+  for (const { adapter, values } of companies) {
+    const confirmed = adapter.capabilities.adultAllowed ? {} : { hasNoAdultContent: true }
+    const body = { values, isEnabled: true, ...confirmed }
+    await operator.api(admin.savePaymentGateway, { params: { name: adapter.name }, body })
   }
 }
 

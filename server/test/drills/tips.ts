@@ -81,14 +81,6 @@ export function startTips(
   const onRefused = () => {
     refused += 1
   }
-  /** Waits until something has happened. */
-  async function until(hasHappened: () => boolean, whatIsMissing: () => string): Promise<void> {
-    const deadline = Date.now() + 60_000
-    while (!hasHappened()) {
-      if (Date.now() > deadline) throw new Error(whatIsMissing())
-      await Promise.race([sleep(10), clients])
-    }
-  }
   const tipOnAndOn = async (fan: Person) => {
     for (let round = 0; !isOver; round++) {
       const performer = performers[round % performers.length] as Person
@@ -110,16 +102,15 @@ export function startTips(
     acknowledged,
     async more(count) {
       const goal = acknowledged.length + count
-      await until(
-        () => acknowledged.length >= goal,
-        () => `only ${acknowledged.length} of ${goal} tips were answered`,
-      )
+      const whatIsMissing = () => `only ${acknowledged.length} of ${goal} tips were answered`
+      await until(() => acknowledged.length >= goal, whatIsMissing, clients)
     },
     async untilRefused() {
       const before = refused
       await until(
         () => refused > before,
         () => 'no tip was refused',
+        clients,
       )
     },
     refused: () => refused,
@@ -127,6 +118,19 @@ export function startTips(
       isOver = true
       await clients
     },
+  }
+}
+
+/** Waits until something has happened while the clients go on. */
+async function until(
+  hasHappened: () => boolean,
+  whatIsMissing: () => string,
+  clients: Promise<unknown>,
+): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!hasHappened()) {
+    if (Date.now() > deadline) throw new Error(whatIsMissing())
+    await Promise.race([sleep(10), clients])
   }
 }
 

@@ -29,48 +29,28 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   let userHandle: Buffer | undefined
 
   const clientData = (type: string, challenge: string, lie: AuthenticatorFaults) =>
-    Buffer.from(
-      JSON.stringify({
-        type: lie.type ?? type,
-        challenge,
-        origin: lie.origin ?? origin,
-        crossOrigin: false,
-      }),
-    )
-  const authenticatorData = (flags: number, lie: AuthenticatorFaults) => {
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(lie.counter ?? counter)
-    const verified = lie.isVerified === false ? 0 : VERIFIED
-    const all = flags | PRESENT | verified | SYNCABLE | SYNCED
-    return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([all]), count])
-  }
+    clientDataOf({ type, challenge, origin }, lie)
+  const authenticatorData = (flags: number, lie: AuthenticatorFaults) =>
+    authenticatorDataOf(flags, { rpId, counter }, lie)
 
   return {
     id,
     /** Answers `navigator.credentials.create`. */
     create(options: { challenge: string; user: { id: string } }, lie: AuthenticatorFaults = {}) {
       userHandle = Buffer.from(options.user.id, 'base64url')
-      const data = Buffer.concat([
-        authenticatorData(HAS_CREDENTIAL, lie),
-        credentialData(credentialId, { x, y }),
-      ])
+      const data = [authenticatorData(HAS_CREDENTIAL, lie), credentialData(credentialId, { x, y })]
       const attestationObject = cborMap({
         fmt: cborText('none'),
         attStmt: Buffer.from([0xa0]),
-        authData: cborBytes(data),
+        authData: cborBytes(Buffer.concat(data)),
       })
       const response = {
         clientDataJSON: base64url(clientData('webauthn.create', options.challenge, lie)),
         attestationObject: base64url(attestationObject),
         transports: ['internal', 'hybrid'],
       }
-      return {
-        id,
-        rawId: id,
-        type: 'public-key' as const,
-        authenticatorAttachment: 'platform' as const,
-        response,
-      }
+      const authenticatorAttachment = 'platform' as const
+      return { id, rawId: id, type: 'public-key' as const, authenticatorAttachment, response }
     },
     /** Answers `navigator.credentials.get`. */
     get(options: { challenge: string }, lie: AuthenticatorFaults = {}) {
@@ -88,6 +68,31 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
       return { id, rawId: id, type: 'public-key' as const, response }
     },
   }
+}
+
+const clientDataOf = (
+  told: { readonly type: string; readonly challenge: string; readonly origin: string },
+  lie: AuthenticatorFaults,
+) =>
+  Buffer.from(
+    JSON.stringify({
+      type: lie.type ?? told.type,
+      challenge: told.challenge,
+      origin: lie.origin ?? told.origin,
+      crossOrigin: false,
+    }),
+  )
+
+function authenticatorDataOf(
+  flags: number,
+  told: { readonly rpId: string; readonly counter: number },
+  lie: AuthenticatorFaults,
+): Buffer {
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(lie.counter ?? told.counter)
+  const verified = lie.isVerified === false ? 0 : VERIFIED
+  const all = flags | PRESENT | verified | SYNCABLE | SYNCED
+  return Buffer.concat([sha256(lie.rpId ?? told.rpId), Buffer.from([all]), count])
 }
 
 /** Returns the part of an attestation with a new credential: its id and its public key in COSE (EC2, ES256, P-256). */

@@ -26,16 +26,24 @@ export interface DisputedFan {
   readonly tips: { id: string; price: number; isRefunded: boolean }[]
 }
 
+interface Spending {
+  readonly topUps: readonly number[]
+  readonly tips: readonly number[]
+}
+
+interface ReportedDispute {
+  readonly status: Reported
+  readonly amount: number
+}
+
 /** Creates the helpers of tests with fans who top up, tip, and dispute their top-ups. */
 export function disputedFansIn(world: World) {
   const { report, paymentsOf } = disputesIn(world)
   const { base } = world.app
-  const fan = async (): Promise<DisputedFan> => ({
-    person: await world.fan(),
-    net: 0,
-    topUps: [],
-    tips: [],
-  })
+  const fan = async (): Promise<DisputedFan> => {
+    const person = await world.fan()
+    return { person, net: 0, topUps: [], tips: [] }
+  }
   const topUp = async (fan: DisputedFan, amount: number): Promise<TopUp> => {
     const { api } = fan.person
     await payAtSandbox(world, await api(payments.topUp, { body: { amount } }))
@@ -53,10 +61,7 @@ export function disputedFansIn(world: World) {
     topUp,
     tip,
     /** Creates a fan who topped up these amounts and gave those of the tips that the tokens paid for. */
-    async spender(
-      performer: Person,
-      { topUps, tips }: { topUps: readonly number[]; tips: readonly number[] },
-    ) {
+    async spender(performer: Person, { topUps, tips }: Spending) {
       const spender = await fan()
       for (const amount of topUps) await topUp(spender, amount)
       for (const price of tips) {
@@ -68,16 +73,10 @@ export function disputedFansIn(world: World) {
       return spender
     },
     /** Reports a dispute of a top-up; `amount` is in hundredths. */
-    report: (
-      fan: DisputedFan,
-      { externalId }: TopUp,
-      { status, amount }: { status: Reported; amount: number },
-    ) =>
-      report(fan.person, status, {
-        externalId,
-        disputeId: `dp_${externalId}`,
-        amount: BigInt(amount) as Currency,
-      }),
+    report(fan: DisputedFan, { externalId }: TopUp, { status, amount }: ReportedDispute) {
+      const disputed = { externalId, disputeId: `dp_${externalId}` }
+      return report(fan.person, status, { ...disputed, amount: BigInt(amount) as Currency })
+    },
     /** Returns what a fan has and owes, and all that a performer earned, in hundredths by the ledger. */
     async booksOf({ person: { id } }: DisputedFan, performer: Person) {
       const { held, available } = await performerBalances(base, performer.id)

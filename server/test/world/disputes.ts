@@ -13,11 +13,27 @@ type Report = Partial<Omit<DisputeEvent, 'amount' | 'fee'>> & {
   readonly fee?: bigint
 }
 
+interface DisputablePayment {
+  readonly id: string
+  readonly externalId: string
+  readonly amount: bigint
+}
+
+const disputeOf = ({ id, externalId, amount }: DisputablePayment) => ({
+  kind: 'dispute',
+  currency: 'USD',
+  reason: 'fraudulent',
+  externalId,
+  disputeId: `dp_${id}`,
+  amount,
+  fee: 1500n,
+})
+
 /** Creates the helpers of tests of disputes in one world. */
 export function disputesIn(world: World) {
   const { base } = world.app
   const paymentsOf = async (fan: Person) => {
-    const { rows } = await sql<{ id: string; externalId: string; amount: bigint }>`
+    const { rows } = await sql<DisputablePayment>`
       select id, external_id as "externalId", amount from payments
       where buyer_id = ${fan.id} order by id desc`.execute(base.db)
     return rows
@@ -29,20 +45,7 @@ export function disputesIn(world: World) {
     async report(fan: Person, status: DisputeEvent['status'], more: Report = {}): Promise<void> {
       const [payment] = await paymentsOf(fan)
       if (!payment) throw new Error('the fan has paid nothing')
-      const given = {
-        externalId: payment.externalId,
-        disputeId: `dp_${payment.id}`,
-        amount: payment.amount,
-        fee: 1500n,
-      }
-      const event = {
-        kind: 'dispute',
-        status,
-        currency: 'USD',
-        reason: 'fraudulent',
-        ...given,
-        ...more,
-      } as DisputeEvent
+      const event = { ...disputeOf(payment), status, ...more } as DisputeEvent
       await transaction(base, (ctx) => recordDispute(ctx, 'sandbox', event))
       await world.settle()
     },
@@ -51,13 +54,8 @@ export function disputesIn(world: World) {
       const [payment] = await paymentsOf(fan)
       if (!payment) throw new Error('the fan has paid nothing')
       const { id, externalId } = payment
-      const event = {
-        kind: 'refund',
-        externalId,
-        refundId: `re_${id}`,
-        amount,
-        currency: 'USD',
-      } as RefundEvent
+      const refund = { kind: 'refund', currency: 'USD' } as const
+      const event = { ...refund, externalId, refundId: `re_${id}`, amount } as RefundEvent
       await transaction(base, (ctx) => recordGatewayRefund(ctx, 'sandbox', event))
       await sql`insert into sandbox_refunds (id, charge_id, reference, amount, created_at)
         select r.id, ${externalId}::uuid, replace(r.id::text, '-', ''), r.amount, r.created_at

@@ -19,14 +19,13 @@ export async function storeAudience(world: World, fans: readonly Fan[]) {
   audiences += 1
   const performer = await world.performer()
   const now = world.app.base.now()
-  const ago = (count: number) => new Date(now.getTime() - count * DAY_MS)
   const people = fans.map((fan, n) => ({ fan, fanId: idOf('7def', audiences * 1000 + n) }))
   const { db } = world.app.base
   for (const { fan, fanId } of people) {
     const status = fan.isOdd === 0 && fan.isClosed ? 'inactive' : 'active'
     await sql`insert into accounts (id, role, username, name, status, country, last_seen_at, created_at, updated_at)
       values (${fanId}::uuid, 'fan', ${`f${fanId.slice(-8)}`}, 'Fan', ${status}, ${fan.country},
-        ${fan.seen === null ? null : ago(fan.seen)}, now(), now())`.execute(db)
+        ${fan.seen === null ? null : daysBefore(now, fan.seen)}, now(), now())`.execute(db)
     if (fan.isOdd === 0 && fan.isBlocked) await block(performer.id, fanId)
     if (fan.isOdd === 0 && fan.blocks) await block(fanId, performer.id)
   }
@@ -47,67 +46,33 @@ export async function storeAudience(world: World, fans: readonly Fan[]) {
   }
 }
 
-async function storeRelations(
-  world: World,
-  {
-    performerId,
-    now,
-    people,
-  }: { performerId: string; now: Date; people: readonly { fan: Fan; fanId: string }[] },
-): Promise<string> {
-  const ago = (count: number) => new Date(now.getTime() - count * DAY_MS)
-  const paid = people.flatMap(({ fan, fanId }) =>
-    fan.payments.map((payment): FanPayment & { willBeRefunded: boolean } => ({
-      ...{
-        sourceId: world.app.base.newId(),
-        performerId,
-        fanId,
-        kind: payment.kind as FanPayment['kind'],
-      },
-      itemId: GOODS.includes(payment.kind) ? (items[payment.item] ?? null) : null,
-      ...{ amount: BigInt(payment.amount), isRefunded: false, paidAt: ago(payment.paid) },
-      willBeRefunded: payment.isRefunded,
-    })),
-  )
+interface Stored {
+  readonly performerId: string
+  readonly now: Date
+  readonly people: readonly { readonly fan: Fan; readonly fanId: string }[]
+}
+
+const daysBefore = (now: Date, count: number) => new Date(now.getTime() - count * DAY_MS)
+
+async function storeRelations(world: World, stored: Stored): Promise<string> {
+  const { performerId, now, people } = stored
+  const paid = paymentsOf(world, stored)
   const refunds = paid.filter(({ willBeRefunded }) => willBeRefunded)
   return transaction(world.app.base, async (ctx) => {
-    await insertRelations(
-      ctx,
-      people.map(({ fanId }) => ({ fanId, performerId })),
-    )
+    const related = people.map(({ fanId }) => ({ fanId, performerId }))
+    await insertRelations(ctx, related)
     await savePayments(ctx, paid)
     await savePayments(
       ctx,
       refunds.map((payment) => ({ ...payment, amount: 0n, isRefunded: true })),
     )
-    await saveFollows(
-      ctx,
-      people.map(({ fan, fanId }) => ({
-        performerId,
-        followerId: fanId,
-        since: fan.follows ? now : null,
-      })),
-    )
-    const subscribed = people.flatMap(({ fan: { subscription: own }, fanId }) => {
-      if (!own) return []
-      const when = {
-        startedAt: ago(own.began),
-        endsAt: own.ends === null ? null : ago(-own.ends),
-        createdAt: ago(own.began),
-      }
-      return [
-        {
-          id: ctx.newId(),
-          performerId,
-          fanId,
-          state: own.state,
-          type: own.type,
-          price: own.price,
-          ...when,
-        },
-      ]
-    })
-    await saveSubscriptions(ctx, subscribed)
+    const follows = people.map(({ fan, fanId }) => ({
+      performerId,
+      followerId: fanId,
+      since: fan.follows ? now : null,
+    }))
+    await saveFollows(ctx, follows)
+    await saveSubscriptions(ctx, subscriptionsOf(world, stored))
     for (const { fan, fanId } of people)
       await saveNotes(ctx, { performerId, fanId }, { ...fan, ownName: '' })
     const list = await insertList(ctx, { performerId, name: 'By hand', rule: null })
@@ -116,3 +81,37 @@ async function storeRelations(
     return list.id
   })
 }
+
+const paymentsOf = (world: World, { performerId, now, people }: Stored) =>
+  people.flatMap(({ fan, fanId }) =>
+    fan.payments.map((payment): FanPayment & { willBeRefunded: boolean } => ({
+      sourceId: world.app.base.newId(),
+      performerId,
+      fanId,
+      kind: payment.kind as FanPayment['kind'],
+      itemId: GOODS.includes(payment.kind) ? (items[payment.item] ?? null) : null,
+      amount: BigInt(payment.amount),
+      isRefunded: false,
+      paidAt: daysBefore(now, payment.paid),
+      willBeRefunded: payment.isRefunded,
+    })),
+  )
+
+const subscriptionsOf = (world: World, { performerId, now, people }: Stored) =>
+  people.flatMap(({ fan: { subscription: own }, fanId }) => {
+    if (!own) return []
+    const startedAt = daysBefore(now, own.began)
+    return [
+      {
+        id: world.app.base.newId(),
+        performerId,
+        fanId,
+        state: own.state,
+        type: own.type,
+        price: own.price,
+        startedAt,
+        endsAt: own.ends === null ? null : daysBefore(now, -own.ends),
+        createdAt: startedAt,
+      },
+    ]
+  })

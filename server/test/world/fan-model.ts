@@ -46,30 +46,47 @@ export type Fan = ReturnType<(typeof fanArbitrary)['generate']>['value']
 
 const days = fc.integer({ min: 1, max: 60 })
 const not = fc.boolean()
-const conditionArbitrary = ({
-  listId,
-  promotionId,
-}: {
-  listId: string
-  promotionId: string
-}): fc.Arbitrary<FanCondition> =>
+/** What rules about lists and promotions can name. */
+interface Known {
+  readonly listId: string
+  readonly promotionId: string
+}
+
+const subscriptionStates = [
+  'running',
+  'paid',
+  'monthly',
+  'yearly',
+  'free',
+  'trial',
+  'cancelled',
+  'past_due',
+  'paused',
+  'ended',
+  'never',
+] as const
+
+const moneyConditions = [
+  fc.record({
+    kind: fc.constant('spent' as const),
+    source: fc.constantFrom('tokens', 'tips', 'content', 'products', 'messages', 'subscriptions'),
+    atLeast: fc.integer({ min: 1, max: 6000 }).map((hundredths) => hundredths / 100),
+    days: fc.option(days, { nil: undefined }),
+    not,
+  }),
+  fc.record({ kind: fc.constant('bought' as const), itemId: fc.constantFrom(...items), not }),
+  fc.record({
+    kind: fc.constant('boughtAnything' as const),
+    days: fc.option(days, { nil: undefined }),
+    not,
+  }),
+] as const
+
+const conditionArbitrary = ({ listId, promotionId }: Known): fc.Arbitrary<FanCondition> =>
   fc.oneof(
     fc.record({
       kind: fc.constant('subscription' as const),
-      is: fc.constantFrom(
-        ...([
-          'running',
-          'paid',
-          'monthly',
-          'yearly',
-          'free',
-          'trial',
-          'cancelled',
-          'past_due',
-          'paused',
-        ] as const),
-        ...(['ended', 'never'] as const),
-      ),
+      is: fc.constantFrom(...subscriptionStates),
       not,
     }),
     fc.record({
@@ -79,19 +96,7 @@ const conditionArbitrary = ({
       not,
     }),
     fc.record({ kind: fc.constant('expiring' as const), days, not }),
-    fc.record({
-      kind: fc.constant('spent' as const),
-      source: fc.constantFrom('tokens', 'tips', 'content', 'products', 'messages', 'subscriptions'),
-      atLeast: fc.integer({ min: 1, max: 6000 }).map((hundredths) => hundredths / 100),
-      days: fc.option(days, { nil: undefined }),
-      not,
-    }),
-    fc.record({ kind: fc.constant('bought' as const), itemId: fc.constantFrom(...items), not }),
-    fc.record({
-      kind: fc.constant('boughtAnything' as const),
-      days: fc.option(days, { nil: undefined }),
-      not,
-    }),
+    ...moneyConditions,
     fc.record({ kind: fc.constant('notSeen' as const), days, not }),
     fc.record({
       kind: fc.constant('country' as const),
@@ -115,10 +120,7 @@ const conditionArbitrary = ({
 
 const match = fc.constantFrom('all' as const, 'any' as const)
 /** Returns random rules about what the model knows. */
-export function ruleArbitrary(known: {
-  listId: string
-  promotionId: string
-}): fc.Arbitrary<FanRule> {
+export function ruleArbitrary(known: Known): fc.Arbitrary<FanRule> {
   const condition = conditionArbitrary(known)
   const conditions = fc.array(condition, { minLength: 1, maxLength: 3 })
   const group = fc.record({ kind: fc.constant('group' as const), match, conditions, not })

@@ -54,17 +54,18 @@ async function codeAt(google: OpenIdServer, subject: string): Promise<string> {
   return back.searchParams.get('code') ?? ''
 }
 
+const environmentFor = (google: OpenIdServer) => ({
+  PUBLIC_URL: SITE,
+  GOOGLE_ISSUER: google.issuer,
+  GOOGLE_CLIENT_ID: google.clientId,
+  GOOGLE_CODE_REDIRECT: CLIENT,
+  GOOGLE_CLIENT_SECRET: google.clientSecret,
+})
+
 /** Creates a world where people sign in at a real OpenID provider on loopback. */
 export async function createGoogleWorld() {
   const google = await startOpenId(`${SITE}${identities.returnPages.google}`, CLIENT)
-  const environment = {
-    PUBLIC_URL: SITE,
-    GOOGLE_ISSUER: google.issuer,
-    GOOGLE_CLIENT_ID: google.clientId,
-    GOOGLE_CODE_REDIRECT: CLIENT,
-    GOOGLE_CLIENT_SECRET: google.clientSecret,
-  }
-  const world = await createWorld({ environment })
+  const world = await createWorld({ environment: environmentFor(google) })
   let people = 0
   /** Signs in at the provider and returns the fields that it sent back. */
   const away = async (

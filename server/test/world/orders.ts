@@ -18,18 +18,19 @@ const home = {
   zipCode: '10115',
 }
 
+const print = {
+  name: 'Signed print',
+  type: 'physical',
+  price: 10,
+  shippingPrice: 4,
+} as const
+
 /** Creates the helpers of tests of orders in one world, with one performer who sells goods. */
 export function ordersIn(world: World, seller: Person) {
   const addressOf = async (who: Person, body: object = {}) =>
     (await who.api(createAddress, { body: { ...home, ...body } }))._id
   async function goods(body: object = {}, by = seller): Promise<string> {
-    const { _id } = await makeProduct(by, {
-      name: 'Signed print',
-      type: 'physical',
-      price: 10,
-      shippingPrice: 4,
-      ...body,
-    })
+    const { _id } = await makeProduct(by, { ...print, ...body })
     await world.settle()
     return _id
   }
@@ -41,12 +42,10 @@ export function ordersIn(world: World, seller: Person) {
   const bought = async (who: Person) => (await who.api(orders.listBought, { query: {} })).data
   const update = (who: Person, id: string, body: object) =>
     who.api(orders.updateOrder, { params: { id }, body })
-  const cancel = (who: Person, id: string, options: object = {}) =>
-    who.api(
-      orders.refundOrder,
-      { params: { id }, body: { reason: 'Damaged in the workshop' } },
-      options,
-    )
+  const cancel = (who: Person, id: string, options: object = {}) => {
+    const body = { reason: 'Damaged in the workshop' }
+    return who.api(orders.refundOrder, { params: { id }, body }, options)
+  }
   async function refund(id: string): Promise<void> {
     const admin = await world.admin()
     const { planHash } = await admin.api(planCharge, { params: { id } })
@@ -64,18 +63,6 @@ export function ordersIn(world: World, seller: Person) {
   const noticesOf = async (who: Person) =>
     (await who.api(listNotifications, { query: { limit: 50 } })).data.map(({ type }) => type)
 
-  return {
-    addressOf,
-    goods,
-    buy,
-    balanceOf,
-    stockOf,
-    read,
-    bought,
-    update,
-    cancel,
-    refund,
-    ordered,
-    noticesOf,
-  }
+  const changing = { goods, buy, update, cancel, refund, ordered }
+  return { ...changing, addressOf, balanceOf, stockOf, read, bought, noticesOf }
 }

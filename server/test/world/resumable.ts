@@ -42,6 +42,9 @@ export const metadataOf = (values: Readonly<Record<string, string>>): string =>
     .join(',')
 
 const PIECE = 'application/offset+octet-stream'
+const CLIP = { kind: 'feed-video', name: 'clip.mp4' }
+
+const pieceAt = (offset: number) => ({ 'content-type': PIECE, 'upload-offset': String(offset) })
 
 /** Returns a tus client for the account of a token. */
 export function tusClient(app: FastifyInstance, token: string): TusClient {
@@ -59,10 +62,7 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
       offset: Number(reply.headers.get('upload-offset') ?? -1),
     }
   }
-  const announce: TusClient['announce'] = (
-    size,
-    metadata = { kind: 'feed-video', name: 'clip.mp4' },
-  ) =>
+  const announce: TusClient['announce'] = (size, metadata = CLIP) =>
     ask('POST', '/media/uploads', {
       'upload-length': String(size),
       'upload-metadata': metadataOf(metadata),
@@ -70,12 +70,7 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
   const begin: TusClient['begin'] = async (path, offset, bytes, sent) => {
     const raw = await openRawConnection(await portOf(app))
     const length = bytes.length - offset
-    const headers = {
-      ...base,
-      'content-type': PIECE,
-      'upload-offset': offset,
-      'content-length': length,
-    }
+    const headers = { ...base, ...pieceAt(offset), 'content-length': length }
     raw.socket.write(requestHead('PATCH', path, headers))
     raw.socket.write(bytes.subarray(offset, offset + sent))
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -90,12 +85,7 @@ export function tusClient(app: FastifyInstance, token: string): TusClient {
       return headers.get('location') ?? ''
     },
     send: (path, offset, bytes, headers = {}) =>
-      ask(
-        'PATCH',
-        path,
-        { 'content-type': PIECE, 'upload-offset': String(offset), ...headers },
-        bytes,
-      ),
+      ask('PATCH', path, { ...pieceAt(offset), ...headers }, bytes),
     begin,
     sendPart: async (...piece) => (await begin(...piece))(),
     head: (path) => ask('HEAD', path),

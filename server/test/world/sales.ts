@@ -41,19 +41,11 @@ export function salesIn(world: World) {
     /** Reports a post; the returned function has an admin remove it. */
     async reported(postId: string): Promise<() => Promise<unknown>> {
       const fan = await world.fan()
-      const body = {
-        title: 'Infringes my rights',
-        description: '',
-        target: 'feed',
-        targetId: postId,
-      } as const
-      const { _id: id } = await fan.api(createReport, { body })
+      const body = { title: 'Infringes my rights', description: '', target: 'feed' } as const
+      const { _id: id } = await fan.api(createReport, { body: { ...body, targetId: postId } })
       const admin = await world.admin()
-      return () =>
-        admin.api(decideReport, {
-          params: { id },
-          body: { decision: 'remove', reason: 'Not theirs' },
-        })
+      const decision = { decision: 'remove', reason: 'Not theirs' } as const
+      return () => admin.api(decideReport, { params: { id }, body: decision })
     },
     balanceOf: async ({ api }: Person): Promise<number> => (await api(wallet.readBalance)).balance,
     charges: async ({ api }: Person) => (await api(wallet.listCharges, { query: {} })).data,

@@ -24,15 +24,19 @@ const usual: PlanGiven = {
   durationFreeSubscriptionDays: 3,
 }
 
+/** The modules whose scheduled jobs write to people. */
+const writingModules = ['mail', 'notifications', 'automessages', 'massmessages']
+
+const ask = (
+  fan: Person,
+  performer: Person,
+  type: 'monthly' | 'yearly' | 'free',
+  more: object = {},
+) => fan.api(subscriptions.subscribe, { body: { performerId: performer.id, type, ...more } })
+
 /** Creates the helpers of tests of subscriptions in one world. */
 export function subscribersOf(world: World) {
   const again = (person: Person) => logInAgain(world, person)
-  const ask = (
-    fan: Person,
-    performer: Person,
-    type: 'monthly' | 'yearly' | 'free',
-    more: object = {},
-  ) => fan.api(subscriptions.subscribe, { body: { performerId: performer.id, type, ...more } })
   return {
     /** Creates a performer who charges 9.99 a month, 99 a year and offers a trial of three days, by default. */
     async performerWith(plan: PlanGiven = {}): Promise<Person> {
@@ -71,13 +75,7 @@ export function subscribersOf(world: World) {
     /** Moves the clock on by some days and runs the scheduled jobs about money, and those that write to people. */
     async pass(days: number): Promise<void> {
       world.clock.advance(days * 86_400_000)
-      await world.runScheduledJobs([
-        ...moneyModules,
-        'mail',
-        'notifications',
-        'automessages',
-        'massmessages',
-      ])
+      await world.runScheduledJobs([...moneyModules, ...writingModules])
     },
     /** Returns the templates of a person's mails, oldest first. */
     async mailsTo({ email }: Person): Promise<string[]> {

@@ -121,20 +121,7 @@ export function forest(canvas: Canvas): string {
   )
   const rows = Array.from({ length: 4 }, (_, index) => {
     const depth = (index + 1) / 4
-    const trees: string[] = []
-    for (let x = -40; x < width + 40; x += (width / 42) * (0.6 + depth)) {
-      const tall = height * dice.between(0.16, 0.3) * (0.7 + depth * 0.9)
-      const foot = height * (0.52 + 0.5 * depth)
-      const wide = tall * dice.between(0.16, 0.22)
-      const middle = x + dice.between(-12, 12)
-      const tiers = [1, 0.72, 0.46].map((size, tier) => {
-        const top = foot - tall * (0.42 + tier * 0.26) - tall * 0.1
-        return `M${n(middle)} ${n(top)}l${n(wide * size)} ${n(tall * 0.44)}h${n(-2 * wide * size)}z`
-      })
-      trees.push(
-        `${tiers.join('')}M${n(middle - 3)} ${n(foot - tall * 0.2)}h6v${n(tall * 0.3)}h-6z`,
-      )
-    }
+    const trees = firs(canvas, depth)
     const colour = mix(palette.far, palette.near, depth)
     const mist = glow(
       { x: width * dice.next(), y: height * (0.5 + 0.5 * depth), radius: height * 0.16 },
@@ -160,6 +147,23 @@ export function forest(canvas: Canvas): string {
     ...fireflies,
     vignette(canvas),
   )
+}
+
+/** The outlines of a row of firs; rows in front are taller. */
+function firs({ width, height, dice }: Canvas, depth: number): string[] {
+  const trees: string[] = []
+  for (let x = -40; x < width + 40; x += (width / 42) * (0.6 + depth)) {
+    const tall = height * dice.between(0.16, 0.3) * (0.7 + depth * 0.9)
+    const foot = height * (0.52 + 0.5 * depth)
+    const wide = tall * dice.between(0.16, 0.22)
+    const middle = x + dice.between(-12, 12)
+    const tiers = [1, 0.72, 0.46].map((size, tier) => {
+      const top = foot - tall * (0.42 + tier * 0.26) - tall * 0.1
+      return `M${n(middle)} ${n(top)}l${n(wide * size)} ${n(tall * 0.44)}h${n(-2 * wide * size)}z`
+    })
+    trees.push(`${tiers.join('')}M${n(middle - 3)} ${n(foot - tall * 0.2)}h6v${n(tall * 0.3)}h-6z`)
+  }
+  return trees
 }
 
 /** Curtains of light over dark ridges. */

@@ -58,37 +58,6 @@ export function reset(): void {
 /** Runs the built worker in its own context: with a network that can fail and caches that can be inspected. */
 export function startServiceWorker(version: string) {
   listeners.clear()
-  const cacheOf = (name: string) => {
-    const files = browser.caches.get(name) ?? new Map<string, Response>()
-    browser.caches.set(name, files)
-    return {
-      addAll: async (paths: string[]) => {
-        for (const path of paths) files.set(`http://site${path}`, await fetch(path))
-      },
-      match: async (url: string) => files.get(new URL(url, 'http://site').href)?.clone(),
-      put: async (url: string, answer: Response) =>
-        void files.set(new URL(url, 'http://site').href, answer),
-    }
-  }
-  const fetch = async (
-    request: string | { url: string },
-    { signal }: { signal?: AbortSignal } = {},
-  ) => {
-    if (!browser.isOnline) throw new TypeError('Failed to fetch')
-    browser.requests.push(typeof request === 'string' ? request : request.url)
-    const isHome = request === '/home'
-    if (isHome) await browser.onHomeRequest()
-    signal?.throwIfAborted()
-    const html = `<html lang="en"><link href="/assets/home-1.css">of ${browser.home.viewer}`
-    const status = isHome
-      ? browser.home.status
-      : browser.missing.includes(String(request))
-        ? 404
-        : 200
-    const answer = new Response(isHome ? html : 'from the server', { status })
-    Object.defineProperty(answer, 'type', { value: 'basic' })
-    return answer
-  }
   const self = {
     location: { origin: 'http://site' },
     navigator: browser.navigator,
@@ -105,8 +74,39 @@ export function startServiceWorker(version: string) {
   }
   runInContext(
     serviceWorkerScript({ version, offline: ['/assets/offline.js'] }),
-    createContext({ self, caches, fetch, crypto, btoa, ...globals }),
+    createContext({ self, caches, fetch: fetchFromNetwork, crypto, btoa, ...globals }),
   )
+}
+
+function cacheOf(name: string) {
+  const files = browser.caches.get(name) ?? new Map<string, Response>()
+  browser.caches.set(name, files)
+  return {
+    addAll: async (paths: string[]) => {
+      for (const path of paths) files.set(`http://site${path}`, await fetchFromNetwork(path))
+    },
+    match: async (url: string) => files.get(new URL(url, 'http://site').href)?.clone(),
+    put: async (url: string, answer: Response) =>
+      void files.set(new URL(url, 'http://site').href, answer),
+  }
+}
+
+/** Answers as the network does, while it is there. */
+async function fetchFromNetwork(
+  request: string | { url: string },
+  { signal }: { signal?: AbortSignal } = {},
+) {
+  if (!browser.isOnline) throw new TypeError('Failed to fetch')
+  browser.requests.push(typeof request === 'string' ? request : request.url)
+  const isHome = request === '/home'
+  if (isHome) await browser.onHomeRequest()
+  signal?.throwIfAborted()
+  const html = `<html lang="en"><link href="/assets/home-1.css">of ${browser.home.viewer}`
+  const other = browser.missing.includes(String(request)) ? 404 : 200
+  const status = isHome ? browser.home.status : other
+  const answer = new Response(isHome ? html : 'from the server', { status })
+  Object.defineProperty(answer, 'type', { value: 'basic' })
+  return answer
 }
 
 /** Dispatches a lifecycle event to the worker. */

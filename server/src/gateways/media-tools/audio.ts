@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMachineError, type Run, withSignal } from './ffmpeg-arguments.ts'
+import { baseArguments, flags, isMachineError, type Run, withSignal } from './ffmpeg-arguments.ts'
 import { findOggLinks, splitOgg } from './ogg-links.ts'
 import { collectPeaks } from './peaks.ts'
 import {
@@ -18,28 +18,9 @@ import type { Programs } from './programs.ts'
 const renditionName = 'sound.m4a'
 /** The sample rate for the peaks: enough for a drawing at a hundredth of the work. */
 const peakRate = 8000
-const encoded = (channels: number) => [
-  ...[
-    '-c:a',
-    'aac',
-    '-b:a',
-    channels === 1 ? '96k' : '160k',
-    '-ac',
-    String(Math.min(2, channels)),
-    '-ar',
-    '48000',
-  ],
-]
-const withoutMetadata = [
-  '-map_metadata',
-  '-1',
-  '-map_metadata:s',
-  '-1',
-  '-map_chapters',
-  '-1',
-  '-fflags',
-  '+bitexact',
-]
+const encoded = (channels: number) =>
+  flags(`-c:a aac -b:a ${channels === 1 ? '96k' : '160k'} -ac ${Math.min(2, channels)} -ar 48000`)
+const withoutMetadata = '-map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact'
 const fillGaps = 'aresample=async=1'
 /** The most recordings in one chained file: each is opened, and all of them at once. */
 const MAX_LINKS = 250
@@ -80,7 +61,7 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
   const lines: string[] = []
   const end = await run({
     program: 'ffprobe',
-    args: [...opening(container), '-show_streams', '-show_format', '-of', 'json', path],
+    args: [...opening(container), ...flags('-show_streams -show_format -of json'), path],
     timeoutSeconds: 60,
     onLine: (line) => lines.push(line),
     ...withSignal(options),
@@ -100,10 +81,7 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
   const { codec_name: codec = 'unknown' } = sound
   if (!canDecode(codec)) {
     const name = codec === 'unknown' ? 'a format' : codec.toUpperCase()
-    throw new MediaRefused(
-      'unreadable',
-      `This recording is encoded as ${name} that cannot be read. ${advice}`,
-    )
+    throw refused(`This recording is encoded as ${name} that cannot be read.`)
   }
   const claimed = Number(report.format?.duration)
   const facts: AudioMetadata = {
@@ -156,10 +134,7 @@ async function render(
     )
   }
   if (!isCopied && !(await isWhole(run, path, first.duration, options))) {
-    throw new MediaRefused(
-      'unreadable',
-      `The times in this recording contradict each other. ${advice}`,
-    )
+    throw refused('The times in this recording contradict each other.')
   }
   options.onPercent?.(100)
   return { name: renditionName, mime: 'audio/mp4', ...first }
@@ -177,51 +152,30 @@ async function pass(
   { into, isCopied, options }: Pass,
 ) {
   const peaks = collectPeaks()
-  let reported = -1
-  const onData = (bytes: Buffer) => {
-    peaks.add(bytes)
-    const percent = Math.min(
-      99,
-      Math.floor((peaks.samples / peakRate / (metadata.claimedDuration ?? maxSeconds)) * 100),
-    )
-    if (percent > reported) options.onPercent?.(percent)
-    reported = Math.max(reported, percent)
-  }
+  const report = reportPercent(metadata.claimedDuration ?? maxSeconds, options)
   const inputs = await inputsOf({ path, metadata }, into)
+  const mapped = isCopied
+    ? flags(`-map 0:${metadata.stream} -c:a copy`)
+    : ['-map', '[whole]', ...encoded(metadata.channels)]
   const end = await run({
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...[
-        '-nostdin',
-        '-hide_banner',
-        '-loglevel',
-        'error',
-        '-y',
-        '-threads',
-        '2',
-        '-protocol_whitelist',
-        'file',
-      ],
+      ...baseArguments,
+      ...flags('-threads 2 -protocol_whitelist file'),
       ...inputs.flatMap((input) => ['-f', metadata.container, '-i', input]),
-      ...['-filter_complex', graphOf(inputs, metadata, isCopied)],
-      ...(isCopied
-        ? ['-map', `0:${metadata.stream}`, '-c:a', 'copy']
-        : ['-map', '[whole]', ...encoded(metadata.channels)]),
-      ...[
-        '-t',
-        String(maxSeconds + 1),
-        ...withoutMetadata,
-        '-flags:a',
-        '+bitexact',
-        '-movflags',
-        '+faststart',
-      ],
-      ...['-f', 'ipod', renditionName, '-map', '[peaks]', '-t', String(maxSeconds + 1)],
-      ...['-ac', '1', '-ar', String(peakRate), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
+      '-filter_complex',
+      graphOf(inputs, metadata, isCopied),
+      ...mapped,
+      ...flags(`-t ${maxSeconds + 1} ${withoutMetadata} -flags:a +bitexact`),
+      ...flags(`-movflags +faststart -f ipod ${renditionName} -map [peaks] -t ${maxSeconds + 1}`),
+      ...flags(`-ac 1 -ar ${peakRate} -c:a pcm_s16le -f s16le pipe:1`),
     ],
     timeoutSeconds: 120 + maxSeconds / 10,
-    onData,
+    onData(bytes: Buffer) {
+      peaks.add(bytes)
+      report(peaks.samples / peakRate)
+    },
     ...withSignal(options),
   })
   const duration = peaks.samples / peakRate
@@ -236,6 +190,16 @@ async function pass(
   return { duration, peaks: peaks.reduced() }
 }
 
+/** Reports how much of a recording is decoded, each percent once and never the last one. */
+function reportPercent(duration: number, { onPercent }: ToolOptions) {
+  let reported = -1
+  return (seconds: number): void => {
+    const percent = Math.min(99, Math.floor((seconds / duration) * 100))
+    if (percent > reported) onPercent?.(percent)
+    reported = Math.max(reported, percent)
+  }
+}
+
 /** Returns the files to decode one after the other: the links of a chained Ogg file, or the file itself. */
 async function inputsOf(
   { path, metadata }: Pick<AudioSource, 'path' | 'metadata'>,
@@ -244,10 +208,7 @@ async function inputsOf(
   if (metadata.container !== 'ogg') return [path]
   const links = await findOggLinks(path)
   if (links.length > MAX_LINKS) {
-    throw new MediaRefused(
-      'unreadable',
-      `This file joins more than ${MAX_LINKS} recordings. ${advice}`,
-    )
+    throw refused(`This file joins more than ${MAX_LINKS} recordings.`)
   }
   return links.length > 1 ? splitOgg(path, links, into) : [path]
 }
@@ -274,10 +235,7 @@ async function isWhole(
     program: 'ffprobe',
     args: [
       ...opening('mov'),
-      '-show_entries',
-      'stream=duration,nb_frames,sample_rate',
-      '-of',
-      'json',
+      ...flags('-show_entries stream=duration,nb_frames,sample_rate -of json'),
       path,
     ],
     timeoutSeconds: 60,
@@ -294,22 +252,15 @@ async function isWhole(
   )
 }
 
-const opening = (container: AudioContainer) => [
-  '-v',
-  'error',
-  '-protocol_whitelist',
-  'file',
-  '-f',
-  container,
-]
+const opening = (container: AudioContainer) =>
+  flags(`-v error -protocol_whitelist file -f ${container}`)
 
 const isCutShort = (errors: string) => /partial file|moov atom not found/i.test(errors)
 
 function unreadable(errors: string) {
   if (isCutShort(errors))
     return new MediaRefused('cut_short', `The end of this recording is missing. ${advice}`)
-  return new MediaRefused(
-    'unreadable',
-    `This recording is damaged or not one we can read. ${advice}`,
-  )
+  return refused('This recording is damaged or not one we can read.')
 }
+
+const refused = (why: string) => new MediaRefused('unreadable', `${why} ${advice}`)

@@ -4,13 +4,16 @@ import type { ProgramResult, ProgramRun } from './run-program.ts'
 /** Runs one program to its end. */
 export type Run = (run: ProgramRun) => Promise<ProgramResult>
 
+/** Returns the arguments in a text, each after a space; a path is given on its own. */
+export const flags = (text: string): string[] => text.split(' ')
+
 /** The first arguments of every run of ffmpeg. */
-export const baseArguments = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const
+export const baseArguments = flags('-nostdin -hide_banner -loglevel error -y')
 /** The arguments that keep metadata of the source and of the encoder out of the output. */
 export const stripMetadata = [
-  ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1'],
-  ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
-] as const
+  ...flags('-map_metadata -1 -map_metadata:s -1 -map_chapters -1'),
+  ...flags('-fflags +bitexact -flags:v +bitexact -flags:a +bitexact'),
+]
 
 /** Returns the arguments that open the source only as the format it was recognised as, on two threads. */
 export function inputArguments({ path, metadata }: VideoSource): string[] {

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   baseArguments,
+  flags,
   isMachineError,
   progressLines,
   type Run,
@@ -51,44 +52,10 @@ export async function packageVideo(
 ): Promise<Rendition> {
   const { name, source, isEncoded } = packaging
   const { metadata } = source
-  const sound = metadata.audioStream === undefined ? [] : ['-map', `0:${metadata.audioStream}`]
   const end = await run({
     program: 'ffmpeg',
     cwd: into,
-    args: [
-      ...[
-        ...baseArguments,
-        '-progress',
-        'pipe:1',
-        ...packaging.input,
-        '-map',
-        `0:${metadata.videoStream}`,
-        ...sound,
-      ],
-      ...[
-        ...packaging.encoding,
-        ...stripMetadata,
-        '-f',
-        'hls',
-        '-hls_time',
-        String(segmentSeconds),
-      ],
-      ...[
-        '-hls_playlist_type',
-        'vod',
-        '-hls_segment_type',
-        'fmp4',
-        '-hls_flags',
-        'independent_segments',
-      ],
-      ...[
-        '-hls_fmp4_init_filename',
-        `${name}-init.mp4`,
-        '-hls_segment_filename',
-        `${name}-seg%d.m4s`,
-        `${name}.m3u8`,
-      ],
-    ],
+    args: packagingArguments(packaging),
     timeoutSeconds: packaging.timeoutSeconds,
     onLine: progressLines(metadata.duration, options),
     ...withSignal(options),
@@ -104,6 +71,22 @@ export async function packageVideo(
   await verifyDuration(run, packaging, join(into, `${name}.m3u8`), options)
   options.onPercent?.(100)
   return describePackage(packaging, into)
+}
+
+function packagingArguments({ name, source, input, encoding }: HlsPackaging): string[] {
+  const { videoStream, audioStream } = source.metadata
+  return [
+    ...baseArguments,
+    ...flags('-progress pipe:1'),
+    ...input,
+    ...flags(`-map 0:${videoStream}`),
+    ...(audioStream === undefined ? [] : flags(`-map 0:${audioStream}`)),
+    ...encoding,
+    ...stripMetadata,
+    ...flags(`-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`),
+    ...flags(`-hls_flags independent_segments -hls_fmp4_init_filename ${name}-init.mp4`),
+    ...flags(`-hls_segment_filename ${name}-seg%d.m4s ${name}.m3u8`),
+  ]
 }
 
 /** Checks that the video and audio of a rendition last as long as the source, within a frame. */

@@ -36,7 +36,7 @@ const script = join(import.meta.dirname, 'image-child.ts')
  * with this process.
  */
 export function openImageProcess(): ImageTools {
-  const waiting = new Map<number, PendingRequest>()
+  const waiting = createWaiting()
   let child: ChildProcess | undefined
   let count = 0
 
@@ -46,37 +46,18 @@ export function openImageProcess(): ImageTools {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     if (begun.pid !== undefined) lowerPriority(begun.pid)
-    begun.on('message', (answer: ImageResponse) => settle(answer))
+    begun.on('message', (answer: ImageResponse) => {
+      waiting.settle(answer)
+      if (waiting.isEmpty()) unrefProcess(child)
+    })
     const end = (why: string) => {
       if (child !== begun) return
       child = undefined
-      // The only picture it was reading has crashed it.
-      const isAtFault = waiting.size === 1 && crashes.has(why)
-      for (const { reject } of waiting.values()) {
-        reject(
-          isAtFault
-            ? new MediaRefused('unreadable', CRASHING)
-            : new Error(`The image process ended: ${why}`),
-        )
-      }
-      waiting.clear()
+      waiting.failAll(why)
     }
     begun.once('error', (error) => end(error.message))
     begun.once('exit', (code, signal) => end(String(signal ?? code)))
     return begun
-  }
-
-  function settle(answer: ImageResponse): void {
-    const { resolve, reject } = waiting.get(answer.id) ?? {}
-    waiting.delete(answer.id)
-    if (waiting.size === 0) unrefProcess(child)
-    if ('result' in answer) resolve?.(answer.result as never)
-    else
-      reject?.(
-        'refused' in answer
-          ? new MediaRefused(answer.refused.reason, answer.refused.message)
-          : new Error(answer.failed),
-      )
   }
 
   const ask =
@@ -87,7 +68,7 @@ export function openImageProcess(): ImageTools {
         child.ref()
         child.channel?.ref()
         count += 1
-        waiting.set(count, { resolve, reject })
+        waiting.add(count, { resolve, reject })
         child.send(
           { id: count, method, args: given } satisfies ImageRequest,
           (error) => error && reject(error),
@@ -95,6 +76,32 @@ export function openImageProcess(): ImageTools {
       })
 
   return { probe: ask('probe'), derive: ask('derive'), animate: ask('animate') }
+}
+
+/** The requests that wait for their answers. */
+function createWaiting() {
+  const waiting = new Map<number, PendingRequest>()
+  return {
+    add: (id: number, request: PendingRequest) => void waiting.set(id, request),
+    isEmpty: () => waiting.size === 0,
+    settle(answer: ImageResponse): void {
+      const { resolve, reject } = waiting.get(answer.id) ?? {}
+      waiting.delete(answer.id)
+      if ('result' in answer) resolve?.(answer.result as never)
+      else if ('refused' in answer)
+        reject?.(new MediaRefused(answer.refused.reason, answer.refused.message))
+      else reject?.(new Error(answer.failed))
+    },
+    failAll(why: string): void {
+      // The only picture that the process was reading has crashed it.
+      const isAtFault = waiting.size === 1 && crashes.has(why)
+      const error = isAtFault
+        ? new MediaRefused('unreadable', CRASHING)
+        : new Error(`The image process ended: ${why}`)
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    },
+  }
 }
 
 /** Lets this process end while the image process is idle. */

@@ -1,7 +1,7 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { baseArguments, isMachineError, type Run } from './ffmpeg-arguments.ts'
+import { baseArguments, flags, isMachineError, type Run } from './ffmpeg-arguments.ts'
 import { type Box, boxesOf, brandsOf, contentOf } from './iso-boxes.ts'
 import { type ImageTools, MediaRefused, type PhotoLimits, type VideoMetadata } from './port.ts'
 import { rgbFilters, screenFilters } from './video-colors.ts'
@@ -15,6 +15,8 @@ interface Tools {
 }
 
 const MAX_FRAMES = 1000
+const FIRST = flags('-frames:v 1 -f image2')
+const MOVING = '-c:v libwebp_anim -lossless 0 -quality 90 -loop 0 -f webp'
 const TIMEOUT_SECONDS = 60
 const HEAD_BYTES = 256
 const sequenceBrands = /^(?:avis|msf1|hev[cxms])$/
@@ -42,34 +44,15 @@ export function withSequences(images: ImageTools, { run, probe }: Tools): ImageT
         .derive(source, wanted, limits)
         .catch((error: unknown) =>
           inTrackUnless(error, source, { probe, run }, async (track) =>
-            images.derive(
-              await render(run, track, 'first.png', ['-frames:v', '1', '-f', 'image2']),
-              wanted,
-              limits,
-            ),
+            images.derive(await render(run, track, 'first.png', FIRST), wanted, limits),
           ),
         )
     },
     async animate(path, wanted, limits) {
       if (!(await isSequence(path))) return images.animate(path, wanted, limits)
       return inTrack(path, { probe, run }, async (track) => {
-        const codec = [
-          '-c:v',
-          'libwebp_anim',
-          '-lossless',
-          '0',
-          '-quality',
-          '90',
-          '-loop',
-          '0',
-          '-f',
-          'webp',
-        ]
-        const shown = await render(run, track, 'moving.webp', [
-          '-frames:v',
-          String(MAX_FRAMES),
-          ...codec,
-        ])
+        const output = flags(`-frames:v ${MAX_FRAMES} ${MOVING}`)
+        const shown = await render(run, track, 'moving.webp', output)
         return images.animate(shown, wanted, limits)
       })
     },
@@ -155,18 +138,13 @@ async function render(
     program: 'ffmpeg',
     cwd: folder,
     args: [
-      ...[
-        ...baseArguments,
-        '-threads',
-        '2',
-        '-protocol_whitelist',
-        'file',
-        '-f',
-        'mov',
-        '-i',
-        path,
-      ],
-      ...['-map', `0:${metadata.videoStream}`, '-vf', filters.join(','), ...output, name],
+      ...baseArguments,
+      ...flags('-threads 2 -protocol_whitelist file -f mov -i'),
+      path,
+      ...flags(`-map 0:${metadata.videoStream} -vf`),
+      filters.join(','),
+      ...output,
+      name,
     ],
     timeoutSeconds: TIMEOUT_SECONDS,
   })

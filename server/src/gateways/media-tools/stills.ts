@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import {
   baseArguments,
+  flags,
   inputArguments,
   isMachineError,
   type Run,
@@ -120,39 +121,23 @@ export async function renderPreviewClip(
   const start = Math.max(0, Math.min(duration * 0.1, duration - clipSeconds))
   const files = { clip: 'clip.mp4', blurred: 'blurred.mp4' }
   const encoding = (quality: number) => [
-    ...['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-threads', '2', '-crf', String(quality)],
-    ...[
-      ...describeColors(source.metadata.colors),
-      '-t',
-      String(clipSeconds),
-      ...stripMetadata,
-      '-movflags',
-      '+faststart',
-    ],
+    ...flags(`-an -c:v libx264 -preset veryfast -threads 2 -crf ${quality}`),
+    ...describeColors(source.metadata.colors),
+    ...flags(`-t ${clipSeconds}`),
+    ...stripMetadata,
+    ...flags('-movflags +faststart'),
   ]
   const end = await run({
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...[
-        ...baseArguments,
-        '-ss',
-        start.toFixed(3),
-        '-t',
-        String(clipSeconds + 1),
-        ...inputArguments(source),
-      ],
-      ...['-filter_complex', clipFilters(source.metadata, videoStream)],
-      ...[
-        '-map',
-        '[open]',
-        ...encoding(30),
-        files.clip,
-        '-map',
-        '[locked]',
-        ...encoding(32),
-        files.blurred,
-      ],
+      ...baseArguments,
+      ...flags(`-ss ${start.toFixed(3)} -t ${clipSeconds + 1}`),
+      ...inputArguments(source),
+      '-filter_complex',
+      clipFilters(source.metadata, videoStream),
+      ...['-map', '[open]', ...encoding(30), files.clip],
+      ...['-map', '[locked]', ...encoding(32), files.blurred],
     ],
     timeoutSeconds: 120,
     ...withSignal(options),

@@ -15,33 +15,21 @@ import { readFileStatus, readPost } from './posts/read-post.ts'
 import { createPost, updatePost } from './posts/save-post.ts'
 import { removeReminder, setReminder } from './reminders/set-reminder.ts'
 
+const uploadRoutes = (
+  [
+    [feed.uploadPhoto, 'feed-photo'],
+    [feed.uploadVideo, 'feed-video'],
+    [feed.uploadAudio, 'feed-audio'],
+    [feed.uploadThumbnail, 'feed-thumbnail'],
+    [feed.uploadTeaser, 'feed-teaser'],
+  ] as const
+).map(([call, kind]) =>
+  serve(call, (ctx, { files }) => uploadFile(ctx, kind, files.file), requirePublisher),
+)
+
 /** Returns the routes of posts. */
 export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
-  serve(
-    feed.uploadPhoto,
-    (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file),
-    requirePublisher,
-  ),
-  serve(
-    feed.uploadVideo,
-    (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file),
-    requirePublisher,
-  ),
-  serve(
-    feed.uploadAudio,
-    (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file),
-    requirePublisher,
-  ),
-  serve(
-    feed.uploadThumbnail,
-    (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file),
-    requirePublisher,
-  ),
-  serve(
-    feed.uploadTeaser,
-    (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file),
-    requirePublisher,
-  ),
+  ...uploadRoutes,
   serve(feed.createPost, (ctx, { body }) => createPost(ctx, body), requirePublisher),
   serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query, findInList)),
   serve(feed.listPerformerPosts, (ctx, { params, query }) =>

@@ -117,28 +117,15 @@ export function transactionView(
   /** The stored status of each payment's latest refund. */
   refunds: ReadonlyMap<string, string> = new Map(),
 ): PaymentTransaction {
-  const {
-    id,
-    buyerId,
-    performerId,
-    gateway,
-    amount,
-    currency,
-    description,
-    type,
-    status,
-    failureReason,
-  } = payment
+  const { id, buyerId, performerId, amount, type, failureReason } = payment
   const originalPrice = (amount + payment.discount) as Currency
   const targetId = performerId ?? buyerId
-  const [buyer, performer] = [
-    people.get(buyerId),
-    performerId ? people.get(performerId) : undefined,
-  ]
+  const buyer = people.get(buyerId)
+  const performer = performerId ? people.get(performerId) : undefined
   const refundStatus = refundStatuses[refunds.get(id) as keyof typeof refundStatuses]
   return {
     _id: id,
-    paymentGateway: gateway,
+    paymentGateway: payment.gateway,
     source: 'user',
     sourceId: buyerId,
     ...(buyer && { sourceInfo: buyer }),
@@ -147,26 +134,16 @@ export function transactionView(
     ...(performerId && { performerId }),
     ...(performer && { performerInfo: performer }),
     type,
-    products: [
-      {
-        name: description,
-        description,
-        price: Number(originalPrice) / 100,
-        quantity: 1,
-        productType: type,
-        productId: targetId,
-        extraInfo: performerId ? { performerId } : {},
-      },
-    ],
+    products: [productView(payment, originalPrice)],
     originalPrice,
     totalPrice: amount as Currency,
     refundedPrice: payment.refunded as Currency,
     ...taxView(payment),
     ...(refundStatus && { refundStatus }),
     ...(payment.disputeStatus && { disputeStatus: payment.disputeStatus }),
-    currency,
+    currency: payment.currency,
     couponInfo: couponView(payment),
-    status,
+    status: payment.status,
     isPending: isPending(payment),
     ...openCheckoutUrl(payment),
     ...(failureReason && { failureReason }),
@@ -175,6 +152,20 @@ export function transactionView(
     updatedAt: payment.updatedAt,
   }
 }
+
+/** Returns what was paid for. */
+const productView = (
+  { description, type, performerId, buyerId }: PaymentViewSource,
+  price: Currency,
+): PaymentTransaction['products'][number] => ({
+  name: description,
+  description,
+  price: Number(price) / 100,
+  quantity: 1,
+  productType: type,
+  productId: performerId ?? buyerId,
+  extraInfo: performerId ? { performerId } : {},
+})
 
 /** Returns the tax that a payment includes; a free subscription has none. */
 function taxView(payment: PaymentViewSource): Pick<PaymentTransaction, 'tax'> {

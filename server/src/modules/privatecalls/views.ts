@@ -14,36 +14,27 @@ const NOBODY: PersonCard = {
 /** Returns calls as one of their sides sees them, or an admin, who does not see what the fan wrote. */
 export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly CallRow[]) {
   const open = rows.filter(({ state }) => state !== 'ended')
+  const performers = rows.map(({ performerId }) => performerId)
   const [people, onAir, ahead] = await Promise.all([
-    readCards(
-      ctx,
-      rows.flatMap(({ performerId, fanId }) => [performerId, fanId]),
-    ),
-    performersOnAir(
-      ctx,
-      rows.map(({ performerId }) => performerId),
-    ),
+    readCards(ctx, [...performers, ...rows.map(({ fanId }) => fanId)]),
+    performersOnAir(ctx, performers),
     countAhead(ctx, open),
   ])
   return rows.map((row) => {
-    const {
-      id: _id,
+    const { performerId, fanId, state } = row
+    return {
+      _id: row.id,
       performerId,
       fanId,
       state,
-      endedBy,
-      declineReason,
-      note,
-      canContinue,
-      spendingLimit,
-    } = row
-    return {
-      ...{ _id, performerId, fanId, state, endedBy, declineReason, canContinue },
-      note: [performerId, fanId].includes(viewer.id) ? note : '',
+      endedBy: row.endedBy,
+      declineReason: row.declineReason,
+      canContinue: row.canContinue,
+      note: [performerId, fanId].includes(viewer.id) ? row.note : '',
       performerInfo: people.get(performerId) ?? NOBODY,
       fanInfo: people.get(fanId) ?? NOBODY,
       pricePerMinute: row.price as Tokens,
-      spendingLimit: (viewer.id === fanId ? spendingLimit : null) as Tokens | null,
+      spendingLimit: (viewer.id === fanId ? row.spendingLimit : null) as Tokens | null,
       seconds: secondsOf(row),
       price: priceSoFar(row) as Tokens,
       paidSeconds: paidSeconds(row),

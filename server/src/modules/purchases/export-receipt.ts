@@ -58,37 +58,14 @@ const itemLabels = (): Readonly<Record<string, string>> => ({
 })
 
 function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, language: string) {
-  const {
-    number,
-    seller,
-    buyer,
-    item,
-    sold,
-    tokens,
-    total,
-    refunded,
-    tax,
-    currency,
-    paidBy,
-    descriptor,
-    issuedAt,
-  } = receipt
+  const { number, seller, item, sold, tokens, total, refunded, tax, currency } = receipt
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
   const pdf = createPdf({ title, pageLabel: () => `${seller.name} · ${title} · ${receipt._id}` })
   for (const line of [seller.name, ...seller.details.split('\n'), seller.url])
     if (line && isPrintable(line)) pdf.paragraph(line)
-  pdf.facts([
-    [labels.number, number],
-    [labels.date, `${issuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    [
-      labels.soldTo,
-      isPrintable(buyer.name) ? `${buyer.name} (@${buyer.username})` : `@${buyer.username}`,
-    ],
-    [labels.paidBy, paidBy === 'wallet' || paidBy === 'sandbox' ? labels[paidBy] : paidBy],
-    ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
-  ])
+  pdf.facts(headFacts(receipt, labels))
   const soldTitle = sold?.title && isPrintable(sold.title) ? sold.title : undefined
   const name = labels.items[item] ?? item
   pdf.facts([
@@ -103,6 +80,18 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
     ])
   pdf.end()
   return pdf.stream
+}
+
+function headFacts(receipt: Receipt, labels: ReturnType<typeof receiptLabels>) {
+  const { number, buyer, paidBy, descriptor, issuedAt } = receipt
+  const username = `@${buyer.username}`
+  return [
+    [labels.number, number],
+    [labels.date, `${issuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    [labels.soldTo, isPrintable(buyer.name) ? `${buyer.name} (${username})` : username],
+    [labels.paidBy, paidBy === 'wallet' || paidBy === 'sandbox' ? labels[paidBy] : paidBy],
+    ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
+  ] as const
 }
 
 const tokensOf = (name: string, tokens: bigint) => [name, String(Number(tokens) / 100)] as const

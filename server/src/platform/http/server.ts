@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { newId } from '../context.ts'
-import type { Metrics, TechnicalLog } from '../ops/index.ts'
+import type { Metrics, RequestRecord, TechnicalLog } from '../ops/index.ts'
 import { refuse } from '../refusal.ts'
 import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
 import { addBodyParsers, type UploadReader } from './body-parsers.ts'
@@ -142,27 +142,24 @@ async function answerRequest(
   } finally {
     await parts.uploads.remove(spooled)
     const ms = performance.now() - started
-    parts.metrics.recordCall(route.call.name, outcome, ms)
-    const role = trace.viewer?.role ?? 'guest'
-    parts.technicalLog?.request({
-      call: route.call.name,
-      outcome,
-      status,
-      ms,
-      role,
-      requestId: request.id,
-    })
-    parts.base.log.info(
-      {
-        requestId: request.id,
-        call: route.call.name,
-        account: trace.viewer?.id,
-        outcome,
-        ms: Math.round(ms),
-      },
-      'request',
-    )
+    const answered = { call: route.call.name, outcome, status, ms, requestId: request.id }
+    recordAnswer(parts, answered, trace.viewer)
   }
+}
+
+/** Counts an answered request and writes it into both logs. */
+function recordAnswer(
+  parts: ServerDeps,
+  answered: Omit<RequestRecord, 'role'>,
+  viewer: RequestTrace['viewer'],
+): void {
+  const { requestId, call, outcome, ms } = answered
+  parts.metrics.recordCall(call, outcome, ms)
+  parts.technicalLog?.request({ ...answered, role: viewer?.role ?? 'guest' })
+  parts.base.log.info(
+    { requestId, call, account: viewer?.id, outcome, ms: Math.round(ms) },
+    'request',
+  )
 }
 
 interface RequestResources {

@@ -22,4 +22,9 @@ export { findLiveProcess, isOnThisMachine, processTag } from './process-tag.ts'
 export { createProgress, type Progress } from './progress.ts'
 export { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts'
 export { type Attribute, watchSlowStatements } from './slow-statements.ts'
-export { createTechnicalLog, type TechnicalLog, type TechnicalLogEntry } from './technical-log.ts'
+export {
+  createTechnicalLog,
+  type RequestRecord,
+  type TechnicalLog,
+  type TechnicalLogEntry,
+} from './technical-log.ts'

@@ -60,21 +60,29 @@ export function createMetrics(): Metrics {
       relayBatch(ms)
       for (const delay of delays) relayDelivery(delay)
     },
-    addGauge(name, help, read) {
-      new Gauge({
-        name: `stagedoor_${name}`,
-        help,
-        registers,
-        async collect() {
-          this.set(await read())
-        },
-      })
-    },
+    addGauge: (name, help, read) => addGauge(registry, { name, help, read }),
     render: () => registry.metrics(),
     contentType: registry.contentType,
   }
   addProcessGauges(metrics)
   return metrics
+}
+
+interface GaugeSettings {
+  readonly name: string
+  readonly help: string
+  readonly read: () => number | Promise<number>
+}
+
+function addGauge(registry: Registry, { name, help, read }: GaugeSettings): void {
+  new Gauge({
+    name: `stagedoor_${name}`,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read())
+    },
+  })
 }
 
 function addProcessGauges(metrics: Metrics): void {

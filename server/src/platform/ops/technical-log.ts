@@ -77,16 +77,8 @@ export function createTechnicalLog(now: () => Date = () => new Date()): Technica
     },
     exception({ name, code, requestId, error }) {
       const detail = error instanceof Error ? summarizeError(partsOf(error)) : undefined
-      add({
-        kind: 'exception',
-        level: 'error',
-        name,
-        code,
-        requestId,
-        status: 500,
-        detail,
-        happenedAt: now(),
-      })
+      const failed = { kind: 'exception', level: 'error', status: 500 } as const
+      add({ ...failed, name, code, requestId, detail, happenedAt: now() })
     },
     logLine(line) {
       if (!/^\{"level":"(?:warn|error|fatal)"/.test(line)) return

@@ -111,11 +111,7 @@ export async function createActors(world: World): Promise<Actors> {
   const photo = (name = 'a.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
   const bytes = await sampleBytes('photo')
   await transaction(world.app.base, (ctx) => setPlan(ctx, owner.id, plan))
-  for (const type of ['idVerificationId', 'documentVerificationId'] as const)
-    await owner.api(uploadDocument, {
-      params: { type },
-      files: { file: photo('passport-of-owner.jpg') },
-    })
+  await uploadDocuments(owner, photo('passport-of-owner.jpg'))
   const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
   const posts = await makePosts(owner, 'photo')
   const [videos, audio] = [await makePosts(owner, 'video'), await makePosts(owner, 'audio')]
@@ -151,6 +147,11 @@ export async function createActors(world: World): Promise<Actors> {
     asker: askersOf(people, endedToken),
     photo,
   }
+}
+
+async function uploadDocuments(owner: Person, file: File): Promise<void> {
+  for (const type of ['idVerificationId', 'documentVerificationId'] as const)
+    await owner.api(uploadDocument, { params: { type }, files: { file } })
 }
 
 async function makePeople(world: World): Promise<Record<Member, Person>> {

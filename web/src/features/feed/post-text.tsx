@@ -45,8 +45,8 @@ export function PostText({ text, size, isOpen = false }: PostTextProps) {
 function Parts({ text }: { text: string }) {
   return partsOf(text).map(({ text, href }, index) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
         key={index}
         href={href}
         target="_blank"

@@ -173,8 +173,8 @@ function StoredTeaser({ teaser }: { teaser: NonNullable<WireVideo['teaser']> }) 
   if (teaser.status === 'processing')
     return <span className="dim">{t`The teaser is being processed.`}</span>
   if (!teaser.url) return <span className="dim">{t`The teaser could not be processed.`}</span>
-  // biome-ignore lint/a11y/useMediaCaption: a performer's own teaser, which has no captions
   return (
+    // biome-ignore lint/a11y/useMediaCaption: a performer's own teaser, which has no captions
     <video
       className={styles.teaser}
       src={teaser.url}

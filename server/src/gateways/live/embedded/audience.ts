@@ -84,31 +84,26 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     times.leave(found.userId)
     found.connection.close()
   }
-  const leaveSilent = () => {
-    for (const [id, { connection }] of viewers) if (connection.isSilent()) leave(id)
-  }
-  const look = setInterval(leaveSilent, (place.silentMs ?? SILENT_MS) / SILENT_LOOKS)
-  const reconsider = () => {
-    const arriving = events.arriving()
-    for (const { connection } of viewers.values()) connection.reconsider(arriving)
-  }
+  const look = lookForSilent(viewers, place.silentMs ?? SILENT_MS, leave)
+  const reconsider = () => reconsiderAll(viewers, events.arriving())
   const connectionsOf = (userId: string) =>
     [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
+  const makeRoom = (userId: string, isSingle: boolean) => {
+    const own = connectionsOf(userId)
+    const kept = isSingle ? 0 : CONNECTIONS_OF_ONE - 1
+    for (const old of own.slice(0, Math.max(0, own.length - kept))) leave(old)
+  }
+  const open = (id: string, userId: string, sdp: string) =>
+    openViewer(place, sdp, {
+      ...events,
+      opened: reconsider,
+      closed: () => leave(id),
+      received: (interval: Interval) => times.add(userId, interval),
+    })
   return {
     async join({ connectionId: id, userId, isSingle }, sdp) {
-      const [closed, received] = [
-        () => leave(id),
-        (interval: Interval) => times.add(userId, interval),
-      ]
-      const connection = await openViewer(place, sdp, {
-        ...events,
-        opened: reconsider,
-        closed,
-        received,
-      })
-      const own = connectionsOf(userId)
-      const kept = isSingle ? 0 : CONNECTIONS_OF_ONE - 1
-      for (const old of own.slice(0, Math.max(0, own.length - kept))) leave(old)
+      const connection = await open(id, userId, sdp)
+      makeRoom(userId, isSingle)
       viewers.set(id, { userId, connection })
       return connection.answer
     },
@@ -128,6 +123,20 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     },
   }
 }
+
+function reconsiderAll(viewers: ReadonlyMap<string, Viewer>, arriving: readonly Layer[]): void {
+  for (const { connection } of viewers.values()) connection.reconsider(arriving)
+}
+
+/** Looks again and again for viewers who say nothing, and lets them leave. */
+const lookForSilent = (
+  viewers: ReadonlyMap<string, Viewer>,
+  silentMs: number,
+  leave: (id: string) => void,
+): NodeJS.Timeout =>
+  setInterval(() => {
+    for (const [id, { connection }] of viewers) if (connection.isSilent()) leave(id)
+  }, silentMs / SILENT_LOOKS)
 
 /** Lets viewers choose among the layers that arrive. */
 const chooseAmong =

@@ -56,10 +56,7 @@ const WITHOUT_MESSAGES = {
 /** Opens the provider in the box. Its process starts with the first connection. */
 export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
   const { signingKey, port, address, turn, isCarrier, urlOf } = settings
-  const listeners = new Set<(event: LiveEvent) => void>()
-  const report = (event: LiveEvent) => {
-    for (const listener of listeners) listener(event)
-  }
+  const { report, onEvent } = createReports()
   const forwarder = createForwarderProcess(port, report)
   const grants = createGrants(signingKey)
   const refused = createRefusals()
@@ -97,13 +94,24 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
     receivers: forwarder.receivers,
     figures: forwarder.figures,
     pid: forwarder.pid,
-    onEvent(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onEvent,
     async close() {
       await outputs?.closeAll()
       await forwarder.close()
+    },
+  }
+}
+
+/** Tells every listener what happens. */
+function createReports() {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  return {
+    report(event: LiveEvent): void {
+      for (const listener of listeners) listener(event)
+    },
+    onEvent(listener: (event: LiveEvent) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

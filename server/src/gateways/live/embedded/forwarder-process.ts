@@ -52,33 +52,19 @@ export function createForwarderProcess(
   onEvent: (event: LiveEvent) => void,
 ): ForwarderProcess {
   const questions = createQuestions()
-  const onAir = new Set<string>()
   const followers = createFollowers((ask, streamId) => child?.send({ ask, streamId }))
+  const broadcasts = createBroadcasts(followers, onEvent)
   let child: ChildProcess | undefined
 
-  function hear(reply: ForwarderReply): void {
-    if (reply.reply === 'frame') followers.hand(reply.streamId, reply.frame)
-    else if (reply.reply === 'codec') {
-      followers.noteCodec(reply.streamId, reply.codec)
-      // Nothing was lost when an encoder took the place of another, but the codec is news.
-      if (onAir.has(reply.streamId)) onEvent({ kind: 'publisher_up', streamId: reply.streamId })
-    } else if (reply.reply === 'event') {
-      const { kind, streamId } = reply
-      if (kind === 'publisher_up') followers.askAgain(streamId)
-      if (kind === 'publisher_up') onAir.add(streamId)
-      else onAir.delete(streamId)
-      onEvent({ kind, streamId })
-    } else questions.settle(reply)
+  const hear = (reply: ForwarderReply): void => {
+    if ('id' in reply) questions.settle(reply)
+    else broadcasts.hear(reply)
   }
-
-  /** After a crash all media is lost until its clients connect again. */
-  function end(ended: ChildProcess): void {
+  const end = (ended: ChildProcess): void => {
     if (child !== ended) return
     child = undefined
     questions.failAll(new ForwarderUnavailable('Video starts again in a moment'))
-    for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId, lostViewers: true })
-    onAir.clear()
-    followers.forgetCodecs()
+    broadcasts.loseAll()
   }
 
   const ask = <T>(request: (id: number) => ForwarderRequest): Promise<T> => {
@@ -106,6 +92,37 @@ export function createForwarderProcess(
       const ending = child
       child = undefined
       if (ending?.exitCode === null) await killNow(ending)
+    },
+  }
+}
+
+/** Knows which streams are sent, and hands on what the process says of them. */
+function createBroadcasts(
+  followers: ReturnType<typeof createFollowers>,
+  onEvent: (event: LiveEvent) => void,
+) {
+  const onAir = new Set<string>()
+  return {
+    hear(reply: Exclude<ForwarderReply, { readonly id: number }>): void {
+      const { streamId } = reply
+      if (reply.reply === 'frame') followers.hand(streamId, reply.frame)
+      else if (reply.reply === 'codec') {
+        followers.noteCodec(streamId, reply.codec)
+        // Nothing was lost when an encoder took the place of another, but the codec is news.
+        if (onAir.has(streamId)) onEvent({ kind: 'publisher_up', streamId })
+      } else {
+        const { kind } = reply
+        if (kind === 'publisher_up') followers.askAgain(streamId)
+        if (kind === 'publisher_up') onAir.add(streamId)
+        else onAir.delete(streamId)
+        onEvent({ kind, streamId })
+      }
+    },
+    /** After a crash all media is lost until its clients connect again. */
+    loseAll(): void {
+      for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId, lostViewers: true })
+      onAir.clear()
+      followers.forgetCodecs()
     },
   }
 }

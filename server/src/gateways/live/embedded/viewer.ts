@@ -56,29 +56,22 @@ export async function openViewer(
     codecs: VIDEO_CODECS,
     sources: SOURCES,
   })
-  const { peer, audio, video } = connection
   const answer = await answerOffer(connection, sdp)
-  const [silence, reports, layers] = [
-    createSilence(),
-    createReports(events.received),
-    receiveLayers(events),
-  ]
+  const silence = createSilence()
+  const reports = createReports(events.received)
+  const layers = receiveLayers(events)
   const tracks = openTracks(connection, offer, events.opened)
   let lastCodec: VideoCodec = 'H264'
   const sendVideo = (packet: Buffer) => {
     silence.noteSent()
     tracks.picture(packet, lastCodec)
   }
-  const hear = (packet: Buffer): readonly Buffer[] => {
-    silence.noteReport()
-    return reportsIn(packet).map(reports.hear)
-  }
-  audio?.onMessage(hear)
-  video?.onMessage((packet) => {
-    for (const report of hear(packet)) layers.hear(report, sendVideo)
-  })
-  peer.onStateChange((state) => {
-    if (state === 'closed' || state === 'failed' || state === 'disconnected') events.closed()
+  listen(connection, events, {
+    heard(packet) {
+      silence.noteReport()
+      return reportsIn(packet).map(reports.hear)
+    },
+    heardOfPicture: (report) => layers.hear(report, sendVideo),
   })
   return {
     answer,
@@ -100,14 +93,32 @@ export async function openViewer(
     },
     quality: layers.quality,
     choose: layers.choose,
-    reconsider(arriving) {
-      // A key frame that comes before the connection stands is lost, and the next one is late.
-      if (tracks.isOpen('video')) layers.reconsider(arriving)
-    },
+    // A key frame that comes before the connection stands is lost, and the next one is late.
+    reconsider: (arriving) => tracks.isOpen('video') && layers.reconsider(arriving),
     isAwaited: reports.isAwaited,
     isSilent: silence.look,
     close: connection.close,
   }
+}
+
+interface Hearing {
+  /** Takes what the viewer sent; returns the reports in it. */
+  heard(packet: Buffer): readonly Buffer[]
+  heardOfPicture(report: Buffer): void
+}
+
+function listen(
+  { peer, audio, video }: Connection,
+  events: ViewerEvents,
+  { heard, heardOfPicture }: Hearing,
+): void {
+  audio?.onMessage(heard)
+  video?.onMessage((packet) => {
+    for (const report of heard(packet)) heardOfPicture(report)
+  })
+  peer.onStateChange((state) => {
+    if (state === 'closed' || state === 'failed' || state === 'disconnected') events.closed()
+  })
 }
 
 const reportsIn = (packet: Buffer) => (isRtcp(packet) ? splitReports(packet) : [])

@@ -140,13 +140,11 @@ async function findSettings(ctx: ReadCtx, q: string): Promise<Found[]> {
     ctx.config,
   )
   const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
-  return fits
-    .slice(0, HITS_PER_KIND)
-    .map(({ key, name, group }) => ({
-      kind: 'setting',
-      _id: key,
-      title: name,
-      note: group,
-      personId: null,
-    }))
+  return fits.slice(0, HITS_PER_KIND).map(({ key, name, group }) => ({
+    kind: 'setting',
+    _id: key,
+    title: name,
+    note: group,
+    personId: null,
+  }))
 }

@@ -3,6 +3,20 @@ import { eventLabel } from './labels.views.ts'
 import { afterChange, decimalOf, totalOf } from './rules.ts'
 import type { StatementContent } from './statement-content.ts'
 
+const COLUMNS = [
+  'date',
+  'event',
+  'yours',
+  'site',
+  'held',
+  'available',
+  'reserved',
+  'inTransit',
+  'balance',
+  'transfer',
+  'sold',
+] as const
+
 /** Writes a statement as lines of CSV: the opening balances, every change with the balances after it, the closing ones. */
 export async function* writeStatementCsv({
   statement,
@@ -10,44 +24,8 @@ export async function* writeStatementCsv({
   labels,
   nameSold,
 }: StatementContent): AsyncGenerator<string> {
-  const {
-    date,
-    event,
-    sold,
-    yours,
-    site,
-    held,
-    available,
-    reserved,
-    inTransit,
-    balance,
-    transfer,
-  } = labels
-  const balancesOf = (at: typeof statement.opening) =>
-    [at.held, at.available, at.reserved, at.inTransit, totalOf(at)].map(decimalOf)
-  yield UTF8_MARK +
-    csvLine([
-      date,
-      event,
-      yours,
-      site,
-      held,
-      available,
-      reserved,
-      inTransit,
-      balance,
-      transfer,
-      sold,
-    ])
-  yield csvLine([
-    `${statement.month}-01`,
-    labels.opening,
-    null,
-    null,
-    ...balancesOf(statement.opening),
-    null,
-    null,
-  ])
+  yield UTF8_MARK + csvLine(COLUMNS.map((name) => labels[name]))
+  yield balanceLine(`${statement.month}-01`, labels.opening, statement.opening)
   let after = statement.opening
   for await (const entries of lines()) {
     const names = await nameSold(entries)
@@ -69,5 +47,13 @@ export async function* writeStatementCsv({
       })
       .join('')
   }
-  yield csvLine([statement.month, labels.closing, null, null, ...balancesOf(after), null, null])
+  yield balanceLine(statement.month, labels.closing, after)
 }
+
+type Balances = StatementContent['statement']['opening']
+
+const balancesOf = (at: Balances) =>
+  [at.held, at.available, at.reserved, at.inTransit, totalOf(at)].map(decimalOf)
+
+const balanceLine = (date: string, label: string, at: Balances) =>
+  csvLine([date, label, null, null, ...balancesOf(at), null, null])

@@ -50,11 +50,9 @@ export async function addToTipper(
     .insertInto('streamTippers')
     .values({ streamId, accountId, tokens })
     .onConflict((on) =>
-      on
-        .columns(['streamId', 'accountId'])
-        .doUpdateSet(({ ref }) => ({
-          tokens: sql<bigint>`${ref('streamTippers.tokens')} + ${tokens}`,
-        })),
+      on.columns(['streamId', 'accountId']).doUpdateSet(({ ref }) => ({
+        tokens: sql<bigint>`${ref('streamTippers.tokens')} + ${tokens}`,
+      })),
     )
     .execute()
 }

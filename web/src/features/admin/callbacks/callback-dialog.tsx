@@ -88,11 +88,11 @@ const headerLine = ({ name, value }: { name: string; value: string }) => `${name
 
 function Raw({ text }: { text: readonly string[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
     <section
       className={styles.raw}
       dir="ltr"
       translate="no"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what scrolls
       tabIndex={0}
       aria-label={t`Content of the callback`}
     >
