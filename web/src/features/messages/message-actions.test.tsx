@@ -1,9 +1,10 @@
 import { list, pin, react, remove, send, update } from '@stagedoor/contract/messages'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { conversation, message } from '../../../test/message-fixtures.ts'
 import { ConversationView } from './conversation.tsx'
+import { FilesOfMessagesContext } from './files/message-files.tsx'
 import type { WireConversation, WireMessage } from './queries.ts'
 
 const onReport = vi.fn()
@@ -151,4 +152,42 @@ it('moves between messages with arrows, opens the actions with Enter and returns
   screen.getByRole('region', { name: 'Messages with Mia' }).focus()
   await user.keyboard('{ArrowUp}{Escape}')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to Mia' }))
+})
+
+it('opens the actions of a photo by a long press or a right click, and the photo by a tap', async () => {
+  const onOpen = vi.fn()
+  const draw = () => (
+    <button type="button" onClick={onOpen}>
+      Photo
+    </button>
+  )
+  await renderFeature(
+    <FilesOfMessagesContext value={{ draw }}>
+      {view({}, message({ fileIds: ['a'] }))}
+    </FilesOfMessagesContext>,
+  )
+  const photo = screen.getByRole('button', { name: 'Photo' })
+  const pass = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
+  const touch = async (ms: number) => {
+    fireEvent.pointerDown(photo, { pointerType: 'touch' })
+    await pass(ms)
+    const isMenuPrevented = ms < 450 || !fireEvent.contextMenu(photo)
+    fireEvent.pointerUp(photo, { pointerType: 'touch' })
+    fireEvent.click(photo)
+    await pass(20)
+    return isMenuPrevented
+  }
+  await touch(100)
+  expect(onOpen).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await touch(500)).toBe(true)
+  expect(onOpen).toHaveBeenCalledOnce()
+  const sheet = screen.getByRole('dialog', { name: 'Message' })
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+  fireEvent.pointerDown(photo, { pointerType: 'mouse', button: 2 })
+  expect(fireEvent.contextMenu(photo)).toBe(false)
+  await screen.findByRole('dialog', { name: 'Message' })
+  expect(fireEvent.contextMenu(screen.getByText('Good morning'))).toBe(true)
 })

@@ -4,6 +4,9 @@ import { afterPointerUp } from '../../lib/after-pointer-up.ts'
 const LONG_PRESS_MS = 450
 const MOVE_MAX = 10
 
+/** Parts of a message on which holding a finger means something else. */
+const OWN_GESTURES = 'a, video, audio, input'
+
 const messageOf = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-message]')
 
@@ -12,20 +15,29 @@ const openActions = (message: Element | null) =>
   message?.querySelector<HTMLElement>('button[aria-haspopup=dialog]')?.click()
 
 /**
- * Returns the handlers of a list of messages: a long press opens the actions of a message; arrows move between messages,
- * Enter opens the actions, Escape returns to the field.
+ * Returns the handlers of a list of messages: a long press anywhere on a message, also on its photos, and a right click on
+ * what a click would open show the actions of the message; arrows move between messages, Enter opens the actions, Escape
+ * returns to the field.
  */
 export function useMessageGestures() {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const isTouch = useRef(false)
+  /** True from a long press to the end of its click, which must not open the photo below the finger. */
+  const isLong = useRef(false)
   const stop = () => clearTimeout(press.current?.timer)
   return {
     onPointerDown({ target, pointerType, clientX: x, clientY: y }: PointerEvent) {
       isTouch.current = pointerType === 'touch'
+      isLong.current = false
       const message = messageOf(target)
-      if (!isTouch.current || !message || (target as Element).closest('button, a, video, audio'))
-        return
-      const timer = setTimeout(() => afterPointerUp(() => openActions(message)), LONG_PRESS_MS)
+      if (!isTouch.current || !message || (target as Element).closest(OWN_GESTURES)) return
+      const timer = setTimeout(() => {
+        isLong.current = true
+        afterPointerUp(() => {
+          isLong.current = false
+          openActions(message)
+        })
+      }, LONG_PRESS_MS)
       press.current = { timer, x, y }
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
@@ -34,8 +46,17 @@ export function useMessageGestures() {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
+    onClickCapture(event: MouseEvent) {
+      if (!isLong.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
     onContextMenu(event: MouseEvent) {
-      if (isTouch.current && messageOf(event.target)) event.preventDefault()
+      const message = messageOf(event.target)
+      const isOpener = (event.target as Element).closest('button') !== null
+      if (!message || !(isTouch.current || isOpener)) return
+      event.preventDefault()
+      if (!isTouch.current) openActions(message)
     },
     onKeyDown: moveByKey,
   }
