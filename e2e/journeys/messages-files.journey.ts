@@ -42,3 +42,26 @@ test('a creator sends a locked album, and the fan buys it and sees it open on bo
   await expect(fanPage.locator('.yarl__slide_image').first()).toBeVisible()
   await expect(creatorPage.getByText('Bought', { exact: true })).toBeVisible()
 })
+
+test('a fan holds the microphone and sends a voice note, which the creator plays', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
+  await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
+  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
+  await fanPage.goto(`/${creator.username}`)
+  await fanPage.getByRole('link', { name: `Message ${creator.name}` }).click()
+  await fanPage.getByRole('button', { name: 'Record a voice note' }).hover()
+  await fanPage.mouse.down()
+  await expect(fanPage.getByText('0:02')).toBeVisible()
+  await fanPage.mouse.up()
+  await expect(fanPage.getByRole('button', { name: 'Listen to the voice note' })).toBeVisible()
+  await fanPage.getByRole('button', { name: 'Send' }).click()
+
+  await creatorPage.goto('/messages')
+  await creatorPage.getByRole('link', { name: new RegExp(fan.name) }).click()
+  const player = creatorPage.getByRole('group', { name: `Audio by ${fan.name}` })
+  await player.getByRole('button', { name: 'Play' }).click({ timeout: 30_000 })
+  await expect(player.getByText('0:01')).toBeVisible()
+})

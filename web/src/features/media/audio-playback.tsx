@@ -10,7 +10,7 @@ import { usePlayback } from './use-playback.ts'
 import { seekPosition, waveBox, wavePath } from './waveform.ts'
 import type { WireFile } from './wire-file.ts'
 
-const speeds = [1, 1.25, 1.5, 2, 0.75]
+const speeds = [1, 1.5, 2]
 
 /** The properties of the audio player. */
 export interface AudioPlayerProps {

@@ -2,13 +2,13 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './audio-recorder.module.css'
 import type { RecordingState } from './recording-session.ts'
-import { useRecorder } from './use-recorder.ts'
+import { type RecorderSession, useRecorder } from './use-recorder.ts'
 
 interface AudioRecorderProps {
   /** Receives the recording that the user chose to keep, as a file to upload. */
@@ -18,8 +18,11 @@ interface AudioRecorderProps {
   disabled?: boolean
 }
 
-/** The session exists only in the browser, so it is looked up when a button is clicked. */
-type Session = ReturnType<typeof useRecorder>['session']
+/** A finished recording, and the address at which this page can play it. */
+interface Recording {
+  readonly file: File
+  readonly url: string
+}
 
 /** Records from the microphone: pause, listen, discard, keep. Nothing leaves the browser before it is kept. */
 export function AudioRecorder({
@@ -29,8 +32,12 @@ export function AudioRecorder({
 }: AudioRecorderProps) {
   const meter = useRef<HTMLSpanElement>(null)
   const onLevel = (level: number) => meter.current?.style.setProperty('--level', level.toFixed(3))
-  const { session, ...state } = useRecorder({ onLevel, maxSeconds })
-  const { phase, seconds, problem, recording } = state
+  const { recording, setRecording } = useRecording()
+  const { session, ...state } = useRecorder({
+    ...{ onLevel, maxSeconds },
+    onRecorded: (file) => setRecording({ file, url: URL.createObjectURL(file) }),
+  })
+  const { phase, seconds, problem } = state
   const isOpen = phase === 'recording' || phase === 'paused'
   return (
     <section className={styles.recorder} aria-label={t`Record audio`}>
@@ -58,7 +65,18 @@ export function AudioRecorder({
           {problem}
         </p>
       )}
-      <Steps state={state} session={session} disabled={disabled} onRecorded={onRecorded} />
+      {recording ? (
+        <KeepOrDiscard
+          disabled={disabled}
+          onKeep={() => {
+            onRecorded(recording.file)
+            setRecording(undefined)
+          }}
+          onDiscard={() => setRecording(undefined)}
+        />
+      ) : (
+        <Steps phase={phase} session={session} disabled={disabled} />
+      )}
     </section>
   )
 }
@@ -68,22 +86,27 @@ const phrases = () => ({
   asking: t`Waiting for the microphone`,
   recording: t`Recording`,
   paused: t`Paused`,
-  recorded: '',
 })
 const phaseText = (phase: RecordingState['phase']) => phrases()[phase]
 
-interface StepsProps extends AudioRecorderProps {
-  state: RecordingState
-  session: Session
+/** Holds a finished recording, whose address is freed with it. */
+function useRecording() {
+  const [recording, setRecording] = useState<Recording>()
+  useEffect(() => {
+    return () => {
+      if (recording) URL.revokeObjectURL(recording.url)
+    }
+  }, [recording])
+  return { recording, setRecording }
 }
 
-function Steps({ state, session, disabled, onRecorded }: StepsProps) {
-  const { phase, recording } = state
-  const keep = () => {
-    if (!recording) return
-    onRecorded(recording.file)
-    session.current?.discard()
-  }
+interface StepsProps {
+  phase: RecordingState['phase']
+  session: RefObject<RecorderSession | undefined>
+  disabled: boolean
+}
+
+function Steps({ phase, session, disabled }: StepsProps) {
   if (phase === 'idle' || phase === 'asking') {
     return (
       <Button
@@ -96,44 +119,48 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
       </Button>
     )
   }
+  const isPaused = phase === 'paused'
+  const Icon = isPaused ? IconMicrophone : IconPlayerPause
   return (
     <div className={styles.steps}>
-      {phase === 'recording' && (
-        <Button
-          icon={<IconPlayerPause size={18} aria-hidden="true" />}
-          onClick={() => session.current?.pause()}
-        >
-          {t`Pause`}
-        </Button>
-      )}
-      {phase === 'paused' && (
-        <Button
-          icon={<IconMicrophone size={18} aria-hidden="true" />}
-          onClick={() => session.current?.resume()}
-        >
-          {t`Continue`}
-        </Button>
-      )}
-      {phase !== 'recorded' && (
-        <Button
-          icon={<IconPlayerStop size={18} aria-hidden="true" />}
-          onClick={() => void session.current?.stop()}
-        >
-          {t`Stop`}
-        </Button>
-      )}
-      {phase === 'recorded' && (
-        <Button variant="primary" onClick={keep} disabled={disabled}>
-          {t`Use this recording`}
-        </Button>
-      )}
       <Button
-        variant="quiet"
-        icon={<IconTrash size={18} aria-hidden="true" />}
-        onClick={() => session.current?.discard()}
+        icon={<Icon size={18} aria-hidden="true" />}
+        onClick={() => session.current?.setPaused(!isPaused)}
       >
-        {t`Discard`}
+        {isPaused ? t`Continue` : t`Pause`}
       </Button>
+      <Button
+        icon={<IconPlayerStop size={18} aria-hidden="true" />}
+        onClick={() => void session.current?.stop()}
+      >
+        {t`Stop`}
+      </Button>
+      <DiscardButton onClick={() => session.current?.discard()} />
     </div>
+  )
+}
+
+interface KeepOrDiscardProps {
+  disabled: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+function KeepOrDiscard({ disabled, onKeep, onDiscard }: KeepOrDiscardProps) {
+  return (
+    <div className={styles.steps}>
+      <Button variant="primary" onClick={onKeep} disabled={disabled}>
+        {t`Use this recording`}
+      </Button>
+      <DiscardButton onClick={onDiscard} />
+    </div>
+  )
+}
+
+function DiscardButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" icon={<IconTrash size={18} aria-hidden="true" />} onClick={onClick}>
+      {t`Discard`}
+    </Button>
   )
 }

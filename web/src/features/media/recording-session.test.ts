@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import type { Recorder } from './open-recorder.ts'
 import { createRecordingSession, type RecordingState } from './recording-session.ts'
 
-function record(open: () => Promise<Recorder>, type: string | undefined = 'audio/webm') {
+function record(open: () => Promise<Recorder>) {
   const states: RecordingState[] = []
+  const recorded: { file: File; seconds: number }[] = []
   const session = createRecordingSession({
-    type,
+    type: 'audio/webm',
     onChange: (state) => states.push(state),
+    onRecorded: (file, seconds) => recorded.push({ file, seconds }),
     openRecorder: open,
   })
-  return { session, states, phases: () => states.map(({ phase }) => phase) }
+  return { session, states, recorded, phases: () => states.map(({ phase }) => phase) }
 }
 
 function microphone() {
@@ -31,23 +33,30 @@ function microphone() {
   return { calls, recorder }
 }
 
-it('records, pauses and stops, then plays and discards the recording', async () => {
+it('records, pauses and stops, and hands the recording over with its length', async () => {
   const { calls, recorder } = microphone()
-  const { session, states, phases } = record(async () => recorder)
+  const { session, recorded, phases } = record(async () => recorder)
   await session.start()
-  session.pause()
-  session.resume()
-  await session.stop()
-  expect(phases()).toEqual(['asking', 'recording', 'paused', 'recording', 'recorded'])
-  const { recording, seconds } = states.at(-1) ?? {}
-  expect([await recording?.file.text(), recording?.url.startsWith('blob:'), seconds]).toEqual([
-    'sound',
-    true,
-    7,
-  ])
-  session.discard()
-  expect(states.at(-1)).toEqual({ phase: 'idle', seconds: 0 })
+  session.setPaused(true)
+  session.setPaused(false)
+  await Promise.all([session.stop(), session.stop()])
+  expect(phases()).toEqual(['asking', 'recording', 'paused', 'recording', 'idle'])
+  expect(recorded.map(({ seconds }) => seconds)).toEqual([7])
+  expect(await recorded[0]?.file.text()).toBe('sound')
   expect(calls).toEqual(['pause', 'resume', 'stop'])
+})
+
+it('closes a microphone that opens after the recording was discarded, and records the next one', async () => {
+  const { calls, recorder } = microphone()
+  const { session, recorded, phases } = record(async () => {
+    if (phases().length === 1) session.discard()
+    return recorder
+  })
+  await session.start()
+  expect([calls, phases()]).toEqual([['drop'], ['asking', 'idle']])
+  await session.start()
+  await session.stop()
+  expect(recorded).toHaveLength(1)
 })
 
 it('says that the microphone was refused, and asks for it again', async () => {
@@ -65,7 +74,11 @@ it('says that the microphone was refused, and asks for it again', async () => {
 
 it('says that a browser cannot record', async () => {
   const states: RecordingState[] = []
-  await createRecordingSession({ type: undefined, onChange: (state) => states.push(state) }).start()
+  await createRecordingSession({
+    type: undefined,
+    onChange: (state) => states.push(state),
+    onRecorded: () => undefined,
+  }).start()
   expect(states).toEqual([
     { phase: 'idle', seconds: 0, problem: expect.stringMatching(/cannot record/) },
   ])

@@ -3,16 +3,14 @@ import { recordingErrorMessage, recordingFile, unsupportedMessage } from './reco
 
 /** The state of a recording. */
 export interface RecordingState {
-  readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'recorded'
+  readonly phase: 'idle' | 'asking' | 'recording' | 'paused'
   /** The length of the audio, without the pauses. */
   readonly seconds: number
   /** The reason why there is no recording, ready to show. */
   readonly problem?: string
-  /** The recorded file, and the URL at which this page can play it. */
-  readonly recording?: { readonly file: File; readonly url: string }
 }
 
-/** The state before anything was recorded. */
+/** The state while nothing is recorded. */
 export const nothingRecorded: RecordingState = { phase: 'idle', seconds: 0 }
 
 /** The options of a recording session. */
@@ -20,65 +18,62 @@ interface RecordingSessionOptions {
   /** The media type that is recorded; undefined where recording is not supported. */
   readonly type: string | undefined
   readonly onChange: (state: RecordingState) => void
+  /** Receives each finished recording with its length. */
+  readonly onRecorded: (file: File, seconds: number) => void
   readonly openRecorder?: typeof openRecorder
 }
 
 /** Creates a session that makes one recording at a time; `onChange` is called with each new state. */
-export function createRecordingSession({
-  type,
-  onChange,
-  openRecorder: open = openRecorder,
-}: RecordingSessionOptions) {
+export function createRecordingSession(options: RecordingSessionOptions) {
+  const { type, onChange, onRecorded, openRecorder: open = openRecorder } = options
   let recorder: Recorder | undefined
-  let recording: RecordingState['recording']
-  let isEnded = false
+  let isStopping = false
+  /** Grows with each start and discard, so that a microphone that opens too late is closed again. */
+  let attempt = 0
   const forget = () => {
+    attempt += 1
     recorder?.cancel()
     recorder = undefined
-    if (recording) URL.revokeObjectURL(recording.url)
-    recording = undefined
   }
   const report = (phase: RecordingState['phase']) =>
     onChange({ phase, seconds: recorder?.seconds() ?? 0 })
   return {
-    level: () => recorder?.level() ?? 0,
-    seconds: () => recorder?.seconds() ?? 0,
+    ...{ level: () => recorder?.level() ?? 0, seconds: () => recorder?.seconds() ?? 0 },
     async start() {
       if (!type) return onChange({ ...nothingRecorded, problem: unsupportedMessage() })
+      const current = ++attempt
       report('asking')
       try {
-        recorder = await open(type)
-        if (isEnded) return forget()
+        const opened = await open(type)
+        if (current !== attempt) return opened.cancel()
+        recorder = opened
         report('recording')
       } catch (error) {
-        if (!isEnded) onChange({ ...nothingRecorded, problem: recordingErrorMessage(error) })
+        if (current !== attempt) return
+        onChange({ ...nothingRecorded, problem: recordingErrorMessage(error) })
       }
     },
-    pause() {
-      recorder?.pause()
-      report('paused')
+    setPaused(isPaused: boolean) {
+      recorder?.[isPaused ? 'pause' : 'resume']()
+      report(isPaused ? 'paused' : 'recording')
     },
-    resume() {
-      recorder?.resume()
-      report('recording')
-    },
+    /** Ends the recording and hands it over. */
     async stop() {
-      const ending = recorder
+      if (!recorder || !type || isStopping) return
+      isStopping = true
+      const [ending, current] = [recorder, attempt]
+      const parts = await ending.stop()
+      isStopping = false
+      if (current !== attempt) return
       recorder = undefined
-      if (!ending || !type) return
-      const file = recordingFile(await ending.stop(), type, new Date())
-      if (isEnded) return
-      recording = { file, url: URL.createObjectURL(file) }
-      onChange({ phase: 'recorded', seconds: ending.seconds(), recording })
+      onChange(nothingRecorded)
+      onRecorded(recordingFile(parts, type, new Date()), ending.seconds())
     },
     discard() {
       forget()
       onChange(nothingRecorded)
     },
     /** Releases the microphone when the page closes, without a callback. */
-    end() {
-      isEnded = true
-      forget()
-    },
+    end: forget,
   }
 }

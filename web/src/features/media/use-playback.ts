@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { playAlone } from '../../lib/play-alone.ts'
 import { attachVideo } from './attach-video.ts'
 import type { QualityChoice } from './qualities.ts'
 import { keepSignedUrl, type SignedUrl } from './signed-url.ts'
@@ -21,14 +22,6 @@ const RESTARTS = 2
  * Returns the address for the player: the playlist of a video, which offers every quality; for audio the file itself.
  */
 const played = ({ playlist, url }: WireFile): string | null => playlist ?? url
-
-let playing: HTMLMediaElement | undefined
-
-/** Pauses the video that was playing before this one. */
-function playAlone(video: HTMLMediaElement): void {
-  if (playing !== video) playing?.pause()
-  playing = video
-}
 
 /** Plays a file and keeps it playing while access lasts, beyond the five minutes that one address is valid. */
 export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {

@@ -5,22 +5,29 @@ import { createRecordingSession, nothingRecorded } from './recording-session.ts'
 interface RecorderOptions {
   /** Called on every frame of a recording, with the level from 0 to 1. */
   readonly onLevel: (level: number) => void
+  /** Receives each finished recording with its length in seconds. */
+  readonly onRecorded: (file: File, seconds: number) => void
   /** The maximum length in seconds. */
   readonly maxSeconds: number
 }
 
-type Session = ReturnType<typeof createRecordingSession>
+/** A recording session; it exists only in the browser, so it is looked up when it is used. */
+export type RecorderSession = ReturnType<typeof createRecordingSession>
 
-/** Records from the microphone; the recording can be played before it is kept. */
-export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
+/** Records from the microphone. */
+export function useRecorder({ onLevel, onRecorded, maxSeconds }: RecorderOptions) {
   const [state, setState] = useState(nothingRecorded)
-  const session = useRef<Session>(undefined)
-  const report = useRef(onLevel)
-  report.current = onLevel
+  const session = useRef<RecorderSession>(undefined)
+  const latest = useRef({ onLevel, onRecorded })
+  latest.current = { onLevel, onRecorded }
 
   useEffect(() => {
     const type = recordingType(globalThis.MediaRecorder?.isTypeSupported)
-    const created = createRecordingSession({ type, onChange: setState })
+    const created = createRecordingSession({
+      type,
+      onChange: setState,
+      onRecorded: (file, seconds) => latest.current.onRecorded(file, seconds),
+    })
     session.current = created
     return () => created.end()
   }, [])
@@ -29,7 +36,7 @@ export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
     let frame = requestAnimationFrame(function readLevel() {
       frame = requestAnimationFrame(readLevel)
       const seconds = session.current?.seconds() ?? 0
-      report.current(session.current?.level() ?? 0)
+      latest.current.onLevel(session.current?.level() ?? 0)
       setState((known) =>
         Math.floor(known.seconds) === Math.floor(seconds) ? known : { ...known, seconds },
       )
@@ -37,7 +44,7 @@ export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
     })
     return () => {
       cancelAnimationFrame(frame)
-      report.current(0)
+      latest.current.onLevel(0)
     }
   }, [state.phase, maxSeconds])
   return { ...state, session }

@@ -4,7 +4,9 @@ import {
   type ComponentType,
   type FormEvent,
   type KeyboardEvent,
+  type Ref,
   Suspense,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -34,10 +36,13 @@ export interface WrittenMessage {
   readonly price: number | undefined
 }
 
-/** The part that records a voice note. */
+/** The button that records a voice note. */
 export type Recorder = ComponentType<{
-  readonly onRecorded: (file: File) => void
-  readonly maxSeconds?: number
+  readonly onRecorded: (file: File, seconds: number) => void
+  readonly maxSeconds: number
+  /** Begins to record when it becomes true. */
+  readonly isRequested: boolean
+  readonly onEnd: () => void
 }>
 
 interface ComposerProps {
@@ -57,6 +62,7 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
   const [isRecording, setRecording] = useState(false)
   const draft = useComposer({ conversation, attachments, onSend })
   const { text, isEmpty, send } = draft
+  const { sendButton, addNote } = useVoiceNotes(attachments)
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <PriceNote conversation={conversation} />
@@ -68,28 +74,22 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
           onChange={draft.setTypedPrice}
         />
       )}
-      {isRecording && Recorder && (
-        <Suspense>
-          <Recorder
-            maxSeconds={VOICE_NOTE_SECONDS}
-            onRecorded={(file) => {
-              attachments.add([file])
-              setRecording(false)
-            }}
-          />
-        </Suspense>
-      )}
       <div className={styles.box}>
-        {Recorder && (
-          <AttachMenu attachments={attachments} onRecord={() => setRecording(!isRecording)} />
-        )}
+        {Recorder && <AttachMenu attachments={attachments} onRecord={() => setRecording(true)} />}
         <TextArea conversation={conversation} draft={draft} onFiles={attachments.add} />
         <EmojiButton onChoose={draft.insert} />
         <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
-        {messagePrice === null && (
-          <IconButton type="submit" label={t`Send`} className={styles.send} disabled={isEmpty}>
-            <IconArrowUp size={20} stroke={2.2} />
-          </IconButton>
+        {Recorder && (isEmpty || isRecording) ? (
+          <Suspense fallback={<span className={styles.slot} />}>
+            <Recorder
+              maxSeconds={VOICE_NOTE_SECONDS}
+              isRequested={isRecording}
+              onRecorded={addNote}
+              onEnd={() => setRecording(false)}
+            />
+          </Suspense>
+        ) : (
+          messagePrice === null && <SendButton ref={sendButton} isEmpty={isEmpty} />
         )}
       </div>
       {text.length > COUNTER_FROM && (
@@ -102,6 +102,28 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
       )}
     </form>
   )
+}
+
+function SendButton({ isEmpty, ref }: { isEmpty: boolean; ref: Ref<HTMLButtonElement> }) {
+  return (
+    <IconButton ref={ref} type="submit" label={t`Send`} className={styles.send} disabled={isEmpty}>
+      <IconArrowUp size={20} stroke={2.2} />
+    </IconButton>
+  )
+}
+
+/** Adds voice notes to the message, and moves the focus to the button that takes the recorder's place. */
+function useVoiceNotes(attachments: Attachments) {
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added > 0) sendButton.current?.focus()
+  }, [added])
+  const addNote = (file: File, seconds: number) => {
+    attachments.addNote(file, seconds)
+    setAdded(added + 1)
+  }
+  return { sendButton, addNote }
 }
 
 type ComposerState = ReturnType<typeof useComposer>

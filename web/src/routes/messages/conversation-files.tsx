@@ -12,9 +12,9 @@ import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
 import { useViewer } from '../../lib/session.ts'
 import { WithVault } from '../shared/with-vault.tsx'
 
-/** Records voice notes; its code is loaded when one is begun. */
+/** Records voice notes; its code is loaded beside the page. */
 export const VoiceRecorder: Recorder = lazy(async () => ({
-  default: (await import('../../features/media/audio-recorder.tsx')).AudioRecorder,
+  default: (await import('../../features/media/voice-recorder.tsx')).VoiceRecorder,
 }))
 
 /** Lets the messages below show their files, sell them to fans, and take files of a performer's vault. */

@@ -8,6 +8,7 @@ import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-l
 import { resumeUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { Attachment } from './attachment.ts'
 import styles from './attachment-tiles.module.css'
+import { ListenButton } from './listen-button.tsx'
 
 const icons = { photo: IconPhoto, video: IconVideo, audio: IconMusic } as const
 
@@ -41,18 +42,13 @@ interface TileProps {
   onRemove: ((key: string) => void) | undefined
 }
 
-function Tile({ item: { key, name, media, preview }, upload, onRemove }: TileProps) {
-  const Icon = icons[media]
+function Tile({ item, upload, onRemove }: TileProps) {
+  const { key, name } = item
   const isSending = upload !== undefined && upload.state !== 'finished' && upload.state !== 'failed'
   const percent = upload ? Math.round((upload.sent / Math.max(upload.size, 1)) * 100) : 100
   return (
     <li className={styles.tile} title={name}>
-      {preview ? <img src={preview} alt="" /> : <Icon size={24} stroke={1.7} aria-hidden="true" />}
-      {!preview && (
-        <small className={styles.name} translate="no">
-          {name}
-        </small>
-      )}
+      <Preview item={item} />
       {isSending && (
         <progress
           className={styles.progress}
@@ -83,5 +79,19 @@ function Tile({ item: { key, name, media, preview }, upload, onRemove }: TilePro
         </button>
       )}
     </li>
+  )
+}
+
+function Preview({ item: { name, media, preview, seconds } }: { item: Attachment }) {
+  const Icon = icons[media]
+  if (preview && seconds !== undefined) return <ListenButton src={preview} seconds={seconds} />
+  if (preview) return <img src={preview} alt="" />
+  return (
+    <>
+      <Icon size={24} stroke={1.7} aria-hidden="true" />
+      <small className={styles.name} translate="no">
+        {name}
+      </small>
+    </>
   )
 }

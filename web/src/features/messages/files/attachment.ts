@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import type { ManagedUpload } from '../../../lib/uploads/upload-list.ts'
 import {
@@ -15,8 +16,10 @@ export interface Attachment {
   readonly media: 'photo' | 'video' | 'audio'
   /** In bytes. */
   readonly size: number
-  /** The address of its picture in this browser. */
+  /** The address of its picture, or of a voice note, in this browser. */
   readonly preview?: string | undefined
+  /** The length of a voice note. */
+  readonly seconds?: number | undefined
   /** Its id, when it was on the platform already. */
   readonly fileId?: string | undefined
 }
@@ -30,6 +33,16 @@ export function attachFile(file: File): Attachment | undefined {
   const preview = media === 'photo' ? URL.createObjectURL(file) : undefined
   return { key: startUpload(kinds[media], file), name: file.name, media, size: file.size, preview }
 }
+
+/** Begins to upload a voice note, which can be listened to meanwhile. */
+export const attachNote = (file: File, seconds: number): Attachment => ({
+  key: startUpload(kinds.audio, file),
+  name: t`Voice note`,
+  media: 'audio',
+  size: file.size,
+  preview: URL.createObjectURL(file),
+  seconds,
+})
 
 /** Returns the ids of files in their order, once all have arrived; rejects when one cannot be uploaded. */
 export const idsOf = (attachments: readonly Attachment[]): Promise<string[]> =>

@@ -7,19 +7,23 @@ import { personCard, postFile } from '../../../../test/fixtures.ts'
 import { conversation, message } from '../../../../test/message-fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
 import { VaultPickerContext } from '../../../lib/uploads/vault-picker.ts'
+import type { Recorder as VoiceRecorder } from '../composer.tsx'
 import { ConversationView } from '../conversation.tsx'
 import { MessagePreview } from '../message-bubble.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
 import { FilesOfMessagesContext } from './message-files.tsx'
 
-const Recorder = ({ onRecorded }: { onRecorded: (file: File) => void }) => (
-  <button
-    type="button"
-    onClick={() => onRecorded(new File(['la'], 'note.webm', { type: 'audio/webm' }))}
-  >
-    Use this recording
-  </button>
-)
+const Recorder: VoiceRecorder = ({ onRecorded, onEnd, isRequested }) => {
+  const finish = () => {
+    onRecorded(new File(['la'], 'note.webm', { type: 'audio/webm' }), 7.4)
+    onEnd()
+  }
+  return (
+    <button type="button" onClick={finish}>
+      {isRequested ? 'Finish' : 'Record'}
+    </button>
+  )
+}
 const kept = { ...postFile(), name: 'kept.jpg' }
 const Picker = ({ onPick }: { onPick: (files: readonly { file: typeof kept }[]) => void }) => (
   <button type="button" onClick={() => onPick([{ file: kept }])}>
@@ -73,19 +77,38 @@ it('sends files without a text, also a voice note, and none that are no pictures
   api.on(update, () => conversation())
   api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
   await renderFeature(view())
-  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   fireEvent.drop(window, {
     dataTransfer: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] },
   })
   expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Add files' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Record a voice note' }))
-  await user.click(screen.getByRole('button', { name: 'Use this recording' }))
-  expect(tiles().map(({ title }) => title)).toEqual(['note.webm'])
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Record' }))
+  expect(tiles().map(({ title }) => title)).toEqual(['Voice note'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
+  await user.keyboard('{Enter}')
   await expect
     .poll(() => api.sent(send).map(({ body }) => body))
     .toMatchObject([{ fileIds: [api.uploads.announced[0]?.id] }])
+})
+
+it('records a voice note beside a text from the menu of files, and plays it before it is sent', async ({
+  api,
+  user,
+}) => {
+  api.on(update, () => conversation())
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await renderFeature(view())
+  await user.type(screen.getByRole('textbox'), 'Listen')
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add files' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Record a voice note' }))
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  const listen = screen.getByRole('button', { name: 'Listen to the voice note' })
+  expect(listen.textContent).toBe('0:07')
+  await user.click(listen)
+  expect(play).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Remove Voice note' }))
+  expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
 })
 
 it('lets a creator set a price for files of the vault, within the limits of the site', async ({
@@ -122,7 +145,10 @@ it('shows locked files by number and price and unlocks them, and open ones with 
     message({ seq: 5, text: 'Partly', isLocked: true, ...album, ownedFiles: 1 }),
     message({ seq: 4, isMine: true, text: 'Mine', ...album }),
     message({ seq: 3, text: 'Bought', isBought: true, ...album }),
-    message({ seq: 2, text: 'Locked', isLocked: true, ...album }),
+    message({
+      ...{ seq: 2, text: 'Locked', isLocked: true, ...album },
+      files: [postFile({ type: 'message-audio', url: null, duration: 42 })],
+    }),
     message({
       seq: 1,
       text: 'Later',
@@ -139,7 +165,7 @@ it('shows locked files by number and price and unlocks them, and open ones with 
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(later).toContain('1 file is being prepared…')
-  expect(locked).toContain('2 photos · 1 video')
+  expect(locked).toContain('2 photos · 1 video · 0:42')
   expect(locked).not.toContain('Open files')
   expect(bought).toMatch(/Open files.*\$8.*Bought/)
   expect(mine).toMatch(/Open files.*Not bought yet/)

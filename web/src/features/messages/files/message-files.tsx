@@ -1,6 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { createContext, type ReactNode, use } from 'react'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { joinFacts, playFacts } from '../../../lib/media-facts.ts'
 import { countFiles, ownedLabel } from '../../../lib/owned-files.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -126,7 +127,7 @@ function LockedFiles({
         <span className={styles.lock}>
           <IconLock size={24} stroke={1.7} aria-hidden="true" />
         </span>
-        <b>{contents}</b>
+        <b>{joinFacts([contents, ...playFacts(files)])}</b>
         {owned && <span>{owned}</span>}
         <Button variant="white" disabled={!onUnlock} onClick={onUnlock}>
           {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}

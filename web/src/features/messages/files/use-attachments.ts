@@ -4,13 +4,15 @@ import { msgid, ngettext } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { refusalOf } from '../../../lib/uploads/accepted.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type Attachment, attachFile, releaseAttachments } from './attachment.ts'
+import { type Attachment, attachFile, attachNote, releaseAttachments } from './attachment.ts'
 
 /** The files of the message that is being written, and the actions on them. */
 export interface Attachments {
   readonly items: readonly Attachment[]
   /** Uploads chosen files, and says why others are not taken. */
   readonly add: (files: readonly File[]) => void
+  /** Uploads a voice note of so many seconds. */
+  readonly addNote: (file: File, seconds: number) => void
   /** Adds files that are on the platform already. */
   readonly attach: (files: readonly Attachment[]) => void
   readonly remove: (key: string) => void
@@ -42,6 +44,10 @@ export function useAttachments(): Attachments {
       const room = MESSAGE_FILES_MAX - items.length
       if (good.length > room) toast({ tone: 'bad', text: tooMany() })
       append(good.slice(0, room).flatMap((file) => attachFile(file) ?? []))
+    },
+    addNote: (file, seconds) => {
+      if (items.length < MESSAGE_FILES_MAX) append([attachNote(file, seconds)])
+      else toast({ tone: 'bad', text: tooMany() })
     },
     attach: append,
     remove: (key) => {

@@ -1,0 +1,158 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { VoiceRecorder } from './voice-recorder.tsx'
+
+/** A recorder whose microphone is given by the tests. */
+class FakeRecorder extends EventTarget {
+  static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+  state = 'inactive'
+  start() {
+    this.state = 'recording'
+  }
+  pause() {
+    this.state = 'paused'
+  }
+  resume() {
+    this.state = 'recording'
+  }
+  stop() {
+    this.state = 'inactive'
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['voice']) }))
+    this.dispatchEvent(new Event('stop'))
+  }
+}
+
+const track = { stop: vi.fn() }
+const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }))
+const analyser = { getFloatTimeDomainData: (samples: Float32Array) => samples.fill(1) }
+let clock = 0
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  getUserMedia.mockImplementation(async () => ({ getTracks: () => [track] }))
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createMediaStreamSource = () => ({ connect: () => undefined })
+      close = async () => undefined
+    },
+  )
+  vi.stubGlobal(
+    'AnalyserNode',
+    class {
+      constructor() {
+        Object.assign(this, analyser)
+      }
+    },
+  )
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+
+async function recorder() {
+  const [onRecorded, onEnd] = [vi.fn<(file: File, seconds: number) => void>(), vi.fn()]
+  const view = (isRequested: boolean) => (
+    <VoiceRecorder maxSeconds={300} {...{ isRequested, onRecorded, onEnd }} />
+  )
+  await renderFeature(view(false))
+  return { onRecorded, onEnd }
+}
+const button = () => screen.getByRole('button', { name: /^(Record a|Finish the) voice note$/ })
+/** Presses the microphone, and lets the browser open it. */
+async function press() {
+  fireEvent.pointerDown(button(), { button: 0, clientX: 300 })
+  await screen.findByText('Recording')
+}
+const pass = (seconds: number) =>
+  act(async () => {
+    clock += seconds * 1000
+    await new Promise((done) => setTimeout(done, 40))
+  })
+const release = () =>
+  act(async () => {
+    fireEvent.pointerUp(button())
+    fireEvent.click(button())
+  })
+
+it('records a voice note while the microphone is held, and keeps it on release', async () => {
+  const { onRecorded, onEnd } = await recorder()
+  await press()
+  await pass(7)
+  screen.getByText('0:07')
+  screen.getByText('Slide away to discard')
+  expect(screen.getByRole('group', { name: 'Voice note' }).style.getPropertyValue('--level')).toBe(
+    '1.000',
+  )
+  await release()
+  const [file, seconds] = onRecorded.mock.lastCall ?? []
+  expect([file?.name, file?.type, seconds]).toEqual([
+    expect.stringMatching(/^recording-.*\.webm$/),
+    'audio/webm',
+    7,
+  ])
+  expect(await file?.text()).toBe('voice')
+  expect(track.stop).toHaveBeenCalledOnce()
+  expect(onEnd).toHaveBeenCalledOnce()
+  expect(screen.queryByText('0:07')).toBeNull()
+})
+
+it('discards a voice note that is slid away before the release, and one at Escape', async () => {
+  const { onRecorded } = await recorder()
+  await press()
+  await pass(3)
+  fireEvent.pointerMove(button(), { clientX: 200 })
+  screen.getByText('Release to discard')
+  fireEvent.pointerMove(button(), { clientX: 290 })
+  screen.getByText('Slide away to discard')
+  fireEvent.pointerMove(button(), { clientX: 200 })
+  await release()
+  expect(screen.queryByText('Recording')).toBeNull()
+  await press()
+  await pass(3)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await release()
+  expect(screen.queryByText('Recording')).toBeNull()
+  expect(track.stop).toHaveBeenCalledTimes(2)
+  expect(onRecorded).not.toHaveBeenCalled()
+})
+
+it('records between two taps or two keys, with a pause that does not count', async ({ user }) => {
+  const { onRecorded } = await recorder()
+  await press()
+  await pass(0.2)
+  await release()
+  await pass(2)
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await pass(30)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await pass(1)
+  fireEvent.pointerDown(button(), { button: 0 })
+  await release()
+  expect(onRecorded.mock.lastCall?.[1]).toBeCloseTo(3.2)
+  button().focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Recording')
+  await pass(5)
+  await user.keyboard('{Enter}')
+  expect(onRecorded.mock.lastCall?.[1]).toBeCloseTo(5)
+})
+
+it('says that the microphone is refused, and what to do when it is released before it opened', async () => {
+  const { onRecorded } = await recorder()
+  getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  fireEvent.pointerDown(button(), { button: 0 })
+  await screen.findByText(/^Microphone access is blocked/)
+  await release()
+  const opened = Promise.withResolvers<{ getTracks: () => (typeof track)[] }>()
+  getUserMedia.mockReturnValueOnce(opened.promise)
+  fireEvent.pointerDown(button(), { button: 0 })
+  clock = 900
+  await release()
+  await screen.findByText(/^Hold the microphone while you speak/)
+  await act(async () => opened.resolve({ getTracks: () => [track] }))
+  expect(track.stop).toHaveBeenCalledOnce()
+  expect(onRecorded).not.toHaveBeenCalled()
+})
