@@ -1,4 +1,7 @@
-/** Writes `server/src/platform/db/tables.ts` from the migrations, through a database made for the occasion. */
+/**
+ * Writes `server/src/platform/db/tables.ts` and `server/schema.sql` from the migrations and `server/sql`, through a database
+ * made for the occasion.
+ */
 import { renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -6,8 +9,10 @@ import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
 import { migrate } from '../server/src/platform/db/index.ts'
 import { startTemporaryPostgres } from '../server/test/world/temporary-postgres.ts'
+import { describeSchema } from './schema/describe-schema.ts'
 
-const target = fileURLToPath(new URL('../server/src/platform/db/tables.ts', import.meta.url))
+const tablesFile = fileURLToPath(new URL('../server/src/platform/db/tables.ts', import.meta.url))
+const schemaFile = fileURLToPath(new URL('../server/schema.sql', import.meta.url))
 
 /** The types of columns: exact for values that are read, as generous as PostgreSQL for values that are written. */
 const typeMapping = {
@@ -39,6 +44,16 @@ async function describeTables(url: string): Promise<string> {
   }
 }
 
+async function readSchema(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await describeSchema(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Written aside and renamed: others may be compiling or generating at this moment. */
 function replaceFile(file: string, text: string): void {
   const aside = `${file}.${process.pid}`
@@ -49,7 +64,8 @@ function replaceFile(file: string, text: string): void {
 const server = await startTemporaryPostgres()
 try {
   await migrate(server.url)
-  replaceFile(target, await describeTables(server.url))
+  replaceFile(tablesFile, await describeTables(server.url))
+  replaceFile(schemaFile, await readSchema(server.url))
 } finally {
   await server.stop()
 }

@@ -33,10 +33,12 @@ export { hotStatement, runHot } from './hot-statement.ts'
 export { byId, inPages } from './keyset.ts'
 export {
   appliedMigrations,
+  historyFile,
   isInUse,
   type Migration,
   migrate,
   pendingMigrations,
+  readHistory,
   readMigrations,
 } from './migrations.ts'
 export {
@@ -54,6 +56,7 @@ export {
 export { prepared, runCachedQuery, runPrepared, runPreparedQuery } from './prepared.ts'
 export type { ProductDatabase } from './product-database.ts'
 export { parseId } from './row-types.ts'
+export { readSqlFiles } from './sql-files.ts'
 export type * from './tables.ts'
 export { foldTexts, queryText, termsOf, textContains } from './text-search.ts'
 export { isLostRace, isTransactionConflict } from './transaction-conflict.ts'

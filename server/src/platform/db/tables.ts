@@ -1555,6 +1555,12 @@ export interface SpentTokens {
   tokenHash: Buffer;
 }
 
+export interface SqlFiles {
+  appliedAt: ColumnType<Date, Date | string, Date | string>;
+  name: string;
+  sha256: string;
+}
+
 export interface StreamClearedWriters {
   accountId: string;
   lastLineAt: ColumnType<Date, Date | string, Date | string>;
@@ -2064,6 +2070,7 @@ export interface Database {
   settingRequests: SettingRequests;
   settings: Settings;
   spentTokens: SpentTokens;
+  sqlFiles: SqlFiles;
   streamClearedWriters: StreamClearedWriters;
   streamKeys: StreamKeys;
   streamLines: StreamLines;

@@ -1,0 +1,3148 @@
+-- Written by `npm run db:types` from server/migrations and server/sql: read it, do not edit it.
+
+-- Extensions: pg_trgm, unaccent
+
+create type visible_item as (id uuid, kind text, form text, owner_id uuid, audience text, published_at timestamp(3) with time zone, is_listed boolean, is_open boolean);
+
+create table acceptances (
+  account_id uuid not null,
+  text_hash text not null,
+  accepted_at timestamp with time zone not null,
+  constraint acceptances_pkey primary key (account_id, text_hash),
+  constraint acceptances_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint acceptances_text_hash_fkey foreign key (text_hash) references accepted_texts(hash)
+);
+
+create table accepted_texts (
+  hash text not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  slug text not null,
+  title text not null,
+  constraint accepted_texts_pkey primary key (hash),
+  constraint accepted_texts_hash_check check (hash ~ '^[0-9a-f]{64}$'::text)
+);
+
+create table accounts (
+  id uuid not null,
+  avatar_file_id uuid,
+  country text,
+  cover_file_id uuid,
+  created_at timestamp with time zone not null,
+  date_of_birth date,
+  documents_verified_at timestamp with time zone,
+  email text,
+  email_verified_at timestamp with time zone,
+  first_name text default ''::text not null,
+  gender text,
+  is_blue_tick boolean default false not null,
+  is_country_shown boolean default false not null,
+  is_featured boolean default false not null,
+  is_live boolean default false not null,
+  last_name text default ''::text not null,
+  last_seen_at timestamp with time zone,
+  last_streamed_at timestamp(3) with time zone,
+  leaving_at timestamp with time zone,
+  left_at timestamp with time zone,
+  name text not null,
+  role text not null,
+  seconds_streamed bigint default 0 not null,
+  shows_presence boolean default true not null,
+  status text not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  updated_at timestamp with time zone not null,
+  username text not null,
+  constraint accounts_pkey primary key (id),
+  constraint accounts__email unique (email),
+  constraint accounts__username unique (username),
+  constraint accounts__presence check (shows_presence or last_seen_at is null and left_at is null),
+  constraint accounts_country_check check (country ~ '^[A-Z]{2}$'::text),
+  constraint accounts_email_check check (email = lower(email)),
+  constraint accounts_gender_check check (gender = any (array['male'::text, 'female'::text, 'transgender'::text])),
+  constraint accounts_role_check check (role = any (array['fan'::text, 'performer'::text, 'admin'::text])),
+  constraint accounts_status_check check (status = any (array['active'::text, 'inactive'::text, 'pending-email-confirmation'::text])),
+  constraint accounts_username_check check (username ~ '^[a-z0-9]+([._-][a-z0-9]+)*$'::text and length(username) >= 3 and length(username) <= 30)
+);
+create index accounts__closed on accounts using btree (id) where status = 'inactive'::text;
+create index accounts__email_words on accounts using gin (search_fold(email) gin_trgm_ops);
+create index accounts__featured on accounts using btree (role, created_at desc, id desc) where is_featured;
+create index accounts__public_created on accounts using btree (created_at, id) where role = 'performer'::text and documents_verified_at is not null and suspended_at is null and status <> 'inactive'::text;
+create index accounts__public_seen on accounts using btree (last_seen_at desc nulls last, id) where role = 'performer'::text and documents_verified_at is not null and suspended_at is null and status <> 'inactive'::text;
+create index accounts__role on accounts using btree (role, created_at desc, id desc);
+create index accounts__role_name on accounts using btree (role, name, id);
+create index accounts__role_status on accounts using btree (role, status, created_at desc, id desc);
+create index accounts__role_updated on accounts using btree (role, updated_at desc, id desc);
+create index accounts__role_username on accounts using btree (role, username, id);
+create index accounts__suspended on accounts using btree (role, created_at desc, id desc) where suspended_at is not null;
+create index accounts__unverified_documents on accounts using btree (created_at desc, id desc) where role = 'performer'::text and documents_verified_at is null;
+create index accounts__unverified_email on accounts using btree (role, created_at desc, id desc) where email_verified_at is null;
+create unique index accounts__username_plain on accounts using btree (translate(username, '._-'::text, ''::text));
+create index accounts__words on accounts using gin (search_fold((name || ' '::text) || username) gin_trgm_ops);
+create trigger accounts__search_changed after update of name, username, role on accounts
+  for each row when (old.name is distinct from new.name or old.username is distinct from new.username or old.role is distinct from new.role) execute function search_note_account();
+create trigger accounts__search_new after insert on accounts
+  for each row when (new.role = 'performer'::text) execute function search_note_account();
+
+create table addresses (
+  id uuid not null,
+  account_id uuid not null,
+  city text not null,
+  country text not null,
+  created_at timestamp with time zone not null,
+  description text not null,
+  district text not null,
+  name text not null,
+  state text not null,
+  street_address text not null,
+  street_number text not null,
+  updated_at timestamp with time zone not null,
+  ward text not null,
+  zip_code text not null,
+  constraint addresses_pkey primary key (id),
+  constraint addresses_account_id_fkey foreign key (account_id) references accounts(id)
+);
+create index addresses__account_id on addresses using btree (account_id, id);
+
+create table announcements (
+  id bigint generated always as identity not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  listener text,
+  name text not null,
+  payload jsonb not null,
+  constraint announcements_pkey primary key (id)
+);
+create index announcements__due_at on announcements using btree (due_at, id);
+
+create table audit_events (
+  id uuid not null,
+  action text not null,
+  actor_id uuid,
+  actor_kind text not null,
+  actor_name text,
+  created_at timestamp with time zone not null,
+  detail jsonb default '{}'::jsonb not null,
+  subject_id text not null,
+  subject_kind text not null,
+  constraint audit_events_pkey primary key (id),
+  constraint audit_events_actor_kind_check check (actor_kind = any (array['account'::text, 'admin'::text, 'job'::text, 'webhook'::text]))
+);
+create index audit_events__action on audit_events using btree (action, id);
+create index audit_events__actor on audit_events using btree (actor_id, id);
+create index audit_events__subject on audit_events using btree (subject_kind, subject_id, id);
+create trigger audit_events__append_only before delete or update on audit_events
+  for each row execute function refuse_audit_change();
+create trigger audit_events__no_truncate before truncate on audit_events
+  for each statement execute function refuse_audit_change();
+
+create table automatic_messages (
+  performer_id uuid not null,
+  kind text not null,
+  days integer not null,
+  is_on boolean not null,
+  minimum_tip bigint not null,
+  text text not null,
+  constraint automatic_messages_pkey primary key (performer_id, kind),
+  constraint automatic_messages_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint automatic_messages__text check (not is_on or text <> ''::text),
+  constraint automatic_messages_days_check check (days >= 1 and days <= 14),
+  constraint automatic_messages_kind_check check (kind = any (array['welcome_trial'::text, 'welcome_free'::text, 'welcome_paid'::text, 'expiring'::text, 'tip'::text, 'away'::text])),
+  constraint automatic_messages_minimum_tip_check check (minimum_tip >= 0),
+  constraint automatic_messages_text_check check (length(text) <= 2000)
+);
+create index automatic_messages__on on automatic_messages using btree (kind, performer_id) where is_on;
+
+create table automatic_sends (
+  performer_id uuid not null,
+  fan_id uuid not null,
+  kind text not null,
+  occasion text not null,
+  sent_at timestamp(3) with time zone not null,
+  constraint automatic_sends_pkey primary key (performer_id, fan_id, kind, occasion),
+  constraint automatic_sends_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint automatic_sends_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index automatic_sends__fan on automatic_sends using btree (fan_id);
+
+create table banned_contents (
+  sha256 text not null,
+  created_at timestamp with time zone not null,
+  reason text not null,
+  constraint banned_contents_pkey primary key (sha256),
+  constraint banned_contents_sha256_check check (length(sha256) = 64)
+);
+
+create table blocks (
+  id uuid not null,
+  blocked_id uuid not null,
+  blocker_id uuid not null,
+  created_at timestamp with time zone not null,
+  reason text default ''::text not null,
+  constraint blocks_pkey primary key (id),
+  constraint blocks__pair unique (blocker_id, blocked_id),
+  constraint blocks_blocked_id_fkey foreign key (blocked_id) references accounts(id) on delete cascade,
+  constraint blocks_blocker_id_fkey foreign key (blocker_id) references accounts(id) on delete cascade,
+  constraint blocks__two_people check (blocker_id <> blocked_id)
+);
+create index blocks__blocked on blocks using btree (blocked_id, blocker_id);
+create index blocks__newest on blocks using btree (blocker_id, id desc);
+
+create table blocks_countries (
+  performer_id uuid not null,
+  country_code text not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_countries_pkey primary key (performer_id, country_code),
+  constraint blocks_countries_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint blocks_countries__code check (country_code ~ '^[A-Z]{2}$'::text)
+);
+create index blocks_countries__country on blocks_countries using btree (country_code, performer_id);
+
+create table blocks_site_countries (
+  country_code text not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_site_countries_pkey primary key (country_code),
+  constraint blocks_site_countries__code check (country_code ~ '^[A-Z]{2}$'::text)
+);
+
+create table book_checks (
+  id uuid not null,
+  checked_at timestamp with time zone not null,
+  problems integer not null,
+  constraint book_checks_pkey primary key (id),
+  constraint book_checks_problems_check check (problems >= 0)
+);
+create index book_checks__checked_at on book_checks using btree (checked_at desc);
+
+create table books (
+  id uuid not null,
+  asset text collate "C" not null,
+  balance bigint default 0 not null,
+  kind text collate "C" not null,
+  owner text collate "C" not null,
+  constraint books_pkey primary key (id),
+  constraint books__kind__asset__owner unique (kind, asset, owner),
+  constraint books__kind__asset check (asset = 'tokens'::text and (kind = any (array['wallet'::text, 'fan_debt'::text, 'bad_debt'::text, 'exchange'::text, 'deposit'::text])) or asset = 'currency'::text and (kind = any (array['exchange'::text, 'clearing'::text, 'bank'::text, 'gateway_fees'::text, 'held'::text, 'available'::text, 'reserved'::text, 'in_transit'::text, 'commission'::text, 'promotions'::text, 'dispute_fees'::text, 'tax'::text]))),
+  constraint books__wallet_never_negative check (kind <> 'wallet'::text or balance >= 0),
+  constraint books_owner_check check (length(owner) <= 64)
+) with (fillfactor=80);
+
+create table charge_disputes (
+  charge_id uuid not null,
+  dispute_id uuid not null,
+  restored_at timestamp with time zone,
+  constraint charge_disputes_pkey primary key (charge_id, dispute_id),
+  constraint charge_disputes_charge_id_fkey foreign key (charge_id) references charges(id)
+);
+create index charge_disputes__dispute_id on charge_disputes using btree (dispute_id);
+
+create table charges (
+  id uuid not null,
+  buyer_id uuid not null,
+  commission bigint not null,
+  commission_basis_points integer not null,
+  conversion_rate numeric(12,4) not null,
+  created_at timestamp with time zone not null,
+  gross bigint not null,
+  is_goods boolean default false not null,
+  item_id uuid,
+  kind text not null,
+  message text,
+  net bigint not null,
+  performer_id uuid not null,
+  price bigint not null,
+  quantity integer default 1 not null,
+  session_id text,
+  shipping bigint default 0 not null,
+  status text not null,
+  tax bigint default 0 not null,
+  tax_basis_points integer default 0 not null,
+  tax_country text collate "C",
+  updated_at timestamp with time zone not null,
+  constraint charges_pkey primary key (id),
+  constraint charges_buyer_id_fkey foreign key (buyer_id) references accounts(id),
+  constraint charges_item_id_fkey foreign key (item_id) references items(id),
+  constraint charges_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint charges__item check (
+case
+    when kind = any (array['message'::text, 'public_chat'::text]) then true
+    else (item_id is null) = (kind = any (array['tip'::text, 'stream_tip'::text, 'private_chat'::text]))
+end),
+  constraint charges__shared check (gross = (commission + net + tax) and tax >= 0) not valid,
+  constraint charges_check check (shipping >= 0 and shipping <= price),
+  constraint charges_gross_check check (gross >= 0),
+  constraint charges_kind_check check (kind = any (array['feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text])),
+  constraint charges_message_check check (length(message) <= 200),
+  constraint charges_price_check check (price > 0),
+  constraint charges_quantity_check check (quantity > 0),
+  constraint charges_status_check check (status = any (array['success'::text, 'refunded'::text]))
+);
+create unique index charges__bought_once on charges using btree (buyer_id, item_id) where item_id is not null and status = 'success'::text and not is_goods;
+create index charges__buyer on charges using btree (buyer_id, created_at desc, id desc);
+create index charges__buyer_kind on charges using btree (buyer_id, kind, created_at desc, id desc);
+create index charges__buyer_refunded on charges using btree (buyer_id, created_at desc, id desc) where status = 'refunded'::text;
+create index charges__item_id on charges using btree (item_id) where item_id is not null and status = 'success'::text;
+create index charges__newest on charges using btree (created_at desc, id desc);
+create index charges__number on charges using btree (substr(replace(id::text, '-'::text, ''::text), 17, 8));
+create index charges__performer on charges using btree (performer_id, created_at desc, id desc);
+create index charges__refunded on charges using btree (created_at desc, id desc) where status = 'refunded'::text;
+create index charges__taxed on charges using btree (created_at) include (tax_country, gross, tax) where tax_country is not null;
+create index charges__taxed_reference on charges using btree (replace(id::text, '-'::text, ''::text)) where tax_country is not null;
+
+create table comments (
+  id uuid not null,
+  author_id uuid not null,
+  content text not null,
+  created_at timestamp(3) with time zone not null,
+  edited_at timestamp(3) with time zone,
+  erased_at timestamp(3) with time zone,
+  item_id uuid not null,
+  like_count bigint default 0 not null,
+  parent_id uuid,
+  removed_at timestamp(3) with time zone,
+  removed_reason text,
+  removed_with uuid,
+  reply_count bigint default 0 not null,
+  constraint comments_pkey primary key (id),
+  constraint comments_author_id_fkey foreign key (author_id) references accounts(id),
+  constraint comments_item_id_fkey foreign key (item_id) references items(id),
+  constraint comments_parent_id_fkey foreign key (parent_id) references comments(id),
+  constraint comments_removed_with_fkey foreign key (removed_with) references comments(id),
+  constraint comments_content_check check (content <> ''::text),
+  constraint comments_like_count_check check (like_count >= 0),
+  constraint comments_reply_count_check check (reply_count >= 0)
+) with (fillfactor=90);
+create index comments__author on comments using btree (author_id, created_at desc);
+create index comments__item_newest on comments using btree (item_id, created_at desc, id desc) where parent_id is null;
+create index comments__made on comments using btree (created_at desc, id desc);
+create index comments__parent on comments using btree (parent_id, created_at, id) where parent_id is not null;
+create index comments__removed_at on comments using btree (removed_at) where removed_at is not null;
+create index comments__removed_with on comments using btree (removed_with) where removed_with is not null;
+create index comments__words on comments using gin (search_fold(content) gin_trgm_ops);
+
+create table connected_accounts (
+  performer_id uuid not null,
+  account_id text not null,
+  can_receive boolean default false not null,
+  created_at timestamp with time zone not null,
+  gateway text not null,
+  missing text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint connected_accounts_pkey primary key (performer_id),
+  constraint connected_accounts__account unique (gateway, account_id),
+  constraint connected_accounts_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+
+create table contact_messages (
+  id uuid not null,
+  account_id uuid,
+  created_at timestamp with time zone not null,
+  email text not null,
+  message text not null,
+  name text not null,
+  constraint contact_messages_pkey primary key (id),
+  constraint contact_messages_message_check check (length(message) <= 5000)
+);
+create index contact_messages__words on contact_messages using gin (search_fold((((name || ' '::text) || email) || ' '::text) || message) gin_trgm_ops);
+
+create table conversation_members (
+  conversation_id uuid not null,
+  account_id uuid not null,
+  draft text default ''::text not null,
+  is_archived boolean default false not null,
+  is_muted boolean default false not null,
+  is_pinned boolean default false not null,
+  is_restricted boolean default false not null,
+  listed_at timestamp(3) with time zone,
+  needs_answer boolean default false not null,
+  other_id uuid not null,
+  read_seq bigint default 0 not null,
+  unread_count integer default 0 not null,
+  constraint conversation_members_pkey primary key (conversation_id, account_id),
+  constraint conversation_members_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint conversation_members_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint conversation_members_other_id_fkey foreign key (other_id) references accounts(id),
+  constraint conversation_members_draft_check check (length(draft) <= 2000),
+  constraint conversation_members_unread_count_check check (unread_count >= 0)
+) with (fillfactor=80);
+create index conversation_members__list on conversation_members using btree (account_id, is_archived, is_pinned desc, listed_at desc, conversation_id desc) where listed_at is not null;
+create index conversation_members__needs_answer on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where needs_answer;
+create index conversation_members__restricted on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where is_restricted;
+create index conversation_members__unread on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where unread_count > 0;
+
+create table conversation_settings (
+  account_id uuid not null,
+  blocked_words text default ''::text not null,
+  message_price bigint default 0 not null,
+  reply_within_days integer,
+  shows_read boolean default true not null,
+  who_may_write text default 'subscribers'::text not null,
+  constraint conversation_settings_pkey primary key (account_id),
+  constraint conversation_settings_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint conversation_settings__price check (who_may_write <> 'paid'::text or message_price > 0),
+  constraint conversation_settings_blocked_words_check check (length(blocked_words) <= 5000),
+  constraint conversation_settings_message_price_check check (message_price >= 0),
+  constraint conversation_settings_reply_within_days_check check (reply_within_days >= 1 and reply_within_days <= 30),
+  constraint conversation_settings_who_may_write_check check (who_may_write = any (array['subscribers'::text, 'everyone'::text, 'paid'::text]))
+);
+
+create table conversations (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  fan_id uuid not null,
+  fan_wrote_at timestamp(3) with time zone,
+  last_message_at timestamp(3) with time zone,
+  last_message_id uuid,
+  last_seq bigint default 0 not null,
+  message_count bigint default 0 not null,
+  performer_id uuid not null,
+  performer_message_id uuid,
+  performer_wrote_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  version bigint default 0 not null,
+  constraint conversations_pkey primary key (id),
+  constraint conversations__pair unique (performer_id, fan_id),
+  constraint conversations_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint conversations_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint conversations_message_count_check check (message_count >= 0)
+) with (fillfactor=80);
+create index conversations__fan on conversations using btree (fan_id);
+
+create table coupon_uses (
+  id uuid not null,
+  account_id uuid not null,
+  coupon_id uuid not null,
+  created_at timestamp with time zone not null,
+  payment_id uuid not null,
+  status text not null,
+  constraint coupon_uses_pkey primary key (id),
+  constraint coupon_uses__coupon_id__account_id unique (coupon_id, account_id),
+  constraint coupon_uses__payment_id unique (payment_id),
+  constraint coupon_uses_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint coupon_uses_coupon_id_fkey foreign key (coupon_id) references coupons(id),
+  constraint coupon_uses_status_check check (status = any (array['reserved'::text, 'used'::text]))
+);
+create index coupon_uses__account_id on coupon_uses using btree (account_id);
+create index coupon_uses__coupon_id on coupon_uses using btree (coupon_id, created_at desc, id desc);
+
+create table coupons (
+  id uuid not null,
+  code text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  description text not null,
+  expires_at timestamp with time zone not null,
+  name text not null,
+  number_of_uses integer not null,
+  percent smallint not null,
+  status text not null,
+  taken_uses integer default 0 not null,
+  updated_at timestamp with time zone not null,
+  constraint coupons_pkey primary key (id),
+  constraint coupons_number_of_uses_check check (number_of_uses > 0),
+  constraint coupons_percent_check check (percent >= 1 and percent <= 99),
+  constraint coupons_status_check check (status = any (array['active'::text, 'inactive'::text])),
+  constraint coupons_taken_uses_check check (taken_uses >= 0)
+);
+create unique index coupons__code on coupons using btree (lower(code)) where deleted_at is null;
+create index coupons__created_at on coupons using btree (created_at desc, id desc) where deleted_at is null;
+
+create table credentials (
+  account_id uuid not null,
+  changed_at timestamp with time zone not null,
+  digest text not null,
+  password_hash text not null,
+  constraint credentials_pkey primary key (account_id),
+  constraint credentials_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint credentials_digest_check check (digest = any (array['off'::text, 'md5'::text, 'sha256'::text])),
+  constraint credentials_password_hash_check check (password_hash ~~ '$argon2id$%'::text)
+);
+
+create table deletions (
+  account_id uuid not null,
+  begun_at timestamp with time zone,
+  by_id uuid,
+  by_kind text not null,
+  documents_forgotten_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  places_forgotten_at timestamp with time zone,
+  requested_at timestamp with time zone not null,
+  constraint deletions_pkey primary key (account_id),
+  constraint deletions_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint deletions_by_kind_check check (by_kind = any (array['account'::text, 'admin'::text, 'job'::text]))
+);
+create index deletions__due_at on deletions using btree (due_at) where erased_at is null;
+create index deletions__erased_at on deletions using btree (erased_at) where documents_forgotten_at is null;
+
+create table disputes (
+  id uuid not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  decided_at timestamp with time zone,
+  evidence_sent_at timestamp with time zone,
+  external_id text not null,
+  fan_id uuid not null,
+  fee bigint not null,
+  gateway text not null,
+  note text default ''::text not null,
+  payment_id uuid not null,
+  performer_id uuid,
+  reason text not null,
+  respond_by timestamp with time zone,
+  state text not null,
+  taken_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint disputes_pkey primary key (id),
+  constraint disputes__gateway__external_id unique (gateway, external_id),
+  constraint disputes_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint disputes_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint disputes_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint disputes_amount_check check (amount > 0),
+  constraint disputes_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint disputes_external_id_check check (length(external_id) >= 1 and length(external_id) <= 200),
+  constraint disputes_fee_check check (fee >= 0),
+  constraint disputes_state_check check (state = any (array['opened'::text, 'under_review'::text, 'accepted'::text, 'won'::text, 'lost'::text]))
+);
+create index disputes__created_at on disputes using btree (created_at);
+create index disputes__fan_id on disputes using btree (fan_id, id);
+create index disputes__payment_id on disputes using btree (payment_id);
+create index disputes__state on disputes using btree (state, id desc);
+
+create table document_reads (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  document_id uuid not null,
+  owner_id uuid not null,
+  reader_id uuid not null,
+  reason text not null,
+  constraint document_reads_pkey primary key (id),
+  constraint document_reads_reason_check check (length(reason) >= 1 and length(reason) <= 500)
+);
+create index document_reads__document_id on document_reads using btree (document_id, id);
+
+create table documents (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  is_kept boolean default false not null,
+  mime text not null,
+  owner_id uuid not null,
+  size integer not null,
+  wrapped_key bytea not null,
+  constraint documents_pkey primary key (id),
+  constraint documents_size_check check (size > 0)
+);
+create index documents__created_at on documents using btree (created_at) where not is_kept;
+create index documents__owner_id on documents using btree (owner_id, id);
+
+create table earning_totals (
+  day date not null,
+  gross bigint not null,
+  is_paid boolean not null,
+  net bigint not null,
+  paid bigint not null,
+  performer_id uuid,
+  type text not null,
+  constraint earning_totals__sum unique nulls not distinct (performer_id, day, type, is_paid) include (gross, net, paid)
+);
+
+create table earnings (
+  id uuid not null,
+  commission bigint not null,
+  commission_basis_points integer not null,
+  created_at timestamp with time zone not null,
+  gateway text not null,
+  gross bigint not null,
+  net bigint not null,
+  paid bigint default 0 not null,
+  paid_at timestamp with time zone,
+  payer_id uuid not null,
+  performer_id uuid not null,
+  refunded_gross bigint default 0 not null,
+  refunded_net bigint default 0 not null,
+  source_id uuid not null,
+  source_type text not null,
+  type text not null,
+  updated_at timestamp with time zone not null,
+  constraint earnings_pkey primary key (id),
+  constraint earnings__source unique (source_type, source_id),
+  constraint earnings_payer_id_fkey foreign key (payer_id) references accounts(id),
+  constraint earnings_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint earnings__paid check (paid >= 0 and paid <= net and (paid = 0 or paid_at is not null)),
+  constraint earnings__refunded check (refunded_gross >= 0 and refunded_gross <= gross and refunded_net >= 0 and refunded_net <= net),
+  constraint earnings__shared check (gross = (commission + net)),
+  constraint earnings_gross_check check (gross >= 0),
+  constraint earnings_source_type_check check (source_type = any (array['wallet'::text, 'payment'::text])),
+  constraint earnings_type_check check (type = any (array['product'::text, 'gallery'::text, 'feed'::text, 'video'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text, 'message'::text, 'monthly_subscription'::text, 'yearly_subscription'::text]))
+);
+create index earnings__newest on earnings using btree (created_at desc, id desc);
+create index earnings__paid on earnings using btree (created_at desc, id desc) where earning_is_paid(paid, net - refunded_net);
+create index earnings__performer on earnings using btree (performer_id, created_at desc, id desc);
+create index earnings__performer_gross on earnings using btree (performer_id, gross desc, id desc);
+create index earnings__performer_type on earnings using btree (performer_id, type, created_at desc, id desc);
+create trigger earnings__total_changed after update on earnings referencing old table as removed new table as added
+  for each statement execute function total_changed_earnings();
+create trigger earnings__total_new after insert on earnings referencing new table as added
+  for each statement execute function total_new_earnings();
+
+create table exports (
+  id uuid not null,
+  account_id uuid not null,
+  expires_at timestamp(3) with time zone,
+  ready_at timestamp(3) with time zone,
+  requested_at timestamp(3) with time zone not null,
+  size bigint,
+  state text not null,
+  constraint exports_pkey primary key (id),
+  constraint exports_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint exports__ready check ((state <> all (array['ready'::text, 'expired'::text])) or size is not null and expires_at is not null),
+  constraint exports_size_check check (size > 0),
+  constraint exports_state_check check (state = any (array['preparing'::text, 'ready'::text, 'failed'::text, 'expired'::text]))
+);
+create index exports__due on exports using btree (expires_at) where state = 'ready'::text;
+create index exports__newest on exports using btree (account_id, id desc);
+create unique index exports__preparing on exports using btree (account_id) where state = 'preparing'::text;
+
+create table fan_list_members (
+  list_id uuid not null,
+  fan_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint fan_list_members_pkey primary key (list_id, fan_id),
+  constraint fan_list_members_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint fan_list_members_list_id_fkey foreign key (list_id) references fan_lists(id) on delete cascade
+);
+create index fan_list_members__fan_id on fan_list_members using btree (fan_id);
+
+create table fan_lists (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  name text not null,
+  performer_id uuid not null,
+  rule jsonb,
+  updated_at timestamp with time zone not null,
+  constraint fan_lists_pkey primary key (id),
+  constraint fan_lists_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create unique index fan_lists__name on fan_lists using btree (performer_id, lower(name));
+
+create table fan_notes (
+  performer_id uuid not null,
+  fan_id uuid not null,
+  note text not null,
+  own_name text not null,
+  tags text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint fan_notes_pkey primary key (performer_id, fan_id),
+  constraint fan_notes_performer_id_fan_id_fkey foreign key (performer_id, fan_id) references fan_relations(performer_id, fan_id) on delete cascade
+);
+
+create table fan_payments (
+  source_id uuid not null,
+  amount bigint not null,
+  fan_id uuid not null,
+  is_refunded boolean not null,
+  item_id uuid,
+  kind text not null,
+  paid_at timestamp with time zone not null,
+  performer_id uuid not null,
+  constraint fan_payments_pkey primary key (source_id),
+  constraint fan_payments_kind_check check (kind = any (array['tip'::text, 'content'::text, 'product'::text, 'message'::text, 'subscription'::text]))
+);
+create index fan_payments__fan_id on fan_payments using btree (fan_id);
+create index fan_payments__item_id on fan_payments using btree (item_id, fan_id) where item_id is not null and not is_refunded;
+create index fan_payments__pair on fan_payments using btree (performer_id, fan_id, paid_at desc);
+create index fan_payments__performer on fan_payments using btree (performer_id, paid_at) include (fan_id, kind, amount, is_refunded);
+create trigger fan_payments__changed after update on fan_payments referencing old table as removed new table as added
+  for each statement execute function change_fan_payments();
+create trigger fan_payments__new after insert on fan_payments referencing new table as added
+  for each statement execute function add_fan_payments();
+
+create table fan_relations (
+  performer_id uuid not null,
+  fan_id uuid not null,
+  bought integer default 0 not null,
+  first_seen_at timestamp with time zone not null,
+  is_following boolean default false not null,
+  spent_content bigint default 0 not null,
+  spent_messages bigint default 0 not null,
+  spent_products bigint default 0 not null,
+  spent_subscriptions bigint default 0 not null,
+  spent_tips bigint default 0 not null,
+  spent_tokens bigint generated always as (spent_tips + spent_content + spent_products + spent_messages) stored not null,
+  subscribed_at timestamp with time zone,
+  subscription_ends_at timestamp with time zone,
+  subscription_id uuid,
+  subscription_price bigint,
+  subscription_state text,
+  subscription_type text,
+  constraint fan_relations_pkey primary key (performer_id, fan_id),
+  constraint fan_relations_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint fan_relations_performer_id_fkey foreign key (performer_id) references accounts(id)
+) with (fillfactor=80);
+create index fan_relations__fan_id on fan_relations using btree (fan_id);
+create index fan_relations__newest on fan_relations using btree (performer_id, first_seen_at desc, fan_id desc);
+create index fan_relations__spent on fan_relations using btree (performer_id, spent_tokens desc, fan_id desc);
+
+create table file_uses (
+  file_id uuid not null,
+  user_kind text not null,
+  user_id uuid not null,
+  constraint file_uses_pkey primary key (file_id, user_kind, user_id),
+  constraint file_uses_file_id_fkey foreign key (file_id) references files(id) on delete cascade
+);
+create index file_uses__user_id on file_uses using btree (user_id, user_kind);
+
+create table files (
+  id uuid not null,
+  alt text default ''::text not null,
+  attempts smallint default 0 not null,
+  captions jsonb default '[]'::jsonb not null,
+  changed_at timestamp with time zone not null,
+  chapters jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone not null,
+  duration_ms integer,
+  has_clip boolean default false not null,
+  height integer,
+  idle_since timestamp with time zone,
+  is_removed boolean default false not null,
+  kind text not null,
+  mime text not null,
+  name text not null,
+  owner_id uuid not null,
+  percent smallint default 0 not null,
+  pictures jsonb default '[]'::jsonb not null,
+  poster_ms integer,
+  poster_version smallint default 0 not null,
+  qualities jsonb default '[]'::jsonb not null,
+  reason text,
+  renditions text,
+  renditions_percent smallint,
+  retries smallint default 0 not null,
+  seconds_left integer,
+  sha256 text not null,
+  size bigint not null,
+  stage text not null,
+  storyboard jsonb,
+  thumbhash text,
+  trashed_at timestamp with time zone,
+  vault_media text,
+  waveform bytea,
+  width integer,
+  constraint files_pkey primary key (id),
+  constraint files_alt_check check (length(alt) <= 500),
+  constraint files_name_check check (length(name) <= 255),
+  constraint files_percent_check check (percent >= 0 and percent <= 100),
+  constraint files_poster_ms_check check (poster_ms >= 0),
+  constraint files_renditions_check check (renditions = any (array['pending'::text, 'complete'::text])),
+  constraint files_renditions_percent_check check (renditions_percent >= 0 and renditions_percent <= 100),
+  constraint files_seconds_left_check check (seconds_left >= 0),
+  constraint files_sha256_check check (length(sha256) = 64),
+  constraint files_size_check check (size > 0),
+  constraint files_stage_check check (stage = any (array['uploaded'::text, 'scanning'::text, 'processing'::text, 'ready'::text, 'rejected'::text, 'failed'::text])),
+  constraint files_vault_media_check check (vault_media = any (array['photo'::text, 'video'::text, 'audio'::text, 'other'::text])),
+  constraint files_waveform_check check (length(waveform) >= 1 and length(waveform) <= 1000)
+);
+create index files__changed_at on files using btree (changed_at) where stage <> 'ready'::text or is_removed;
+create index files__idle_since on files using btree (idle_since) where idle_since is not null and vault_media is null;
+create index files__owner_id on files using btree (owner_id, id);
+create index files__renditions on files using btree (changed_at) where renditions = 'pending'::text;
+create index files__trash on files using btree (owner_id, id) where trashed_at is not null and not is_removed;
+create index files__trashed_at on files using btree (trashed_at) where trashed_at is not null and not is_removed;
+create index files__vault on files using btree (owner_id, id) where vault_media is not null and trashed_at is null and not is_removed;
+create index files__vault_hash on files using btree (owner_id, sha256) where vault_media is not null and not is_removed;
+create index files__vault_media on files using btree (owner_id, vault_media, id) where vault_media is not null and trashed_at is null and not is_removed;
+create index files__vault_size on files using btree (owner_id, size, id) where vault_media is not null and trashed_at is null and not is_removed;
+create index files__vault_unused on files using btree (owner_id, id) where vault_media is not null and trashed_at is null and not is_removed and idle_since is not null;
+create index files__without_mp4 on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and not jsonb_path_exists(qualities, '$[*]."hasMp4"'::jsonpath);
+create index files__without_storyboard on files using btree (id) where stage = 'ready'::text and not is_removed and qualities <> '[]'::jsonb and storyboard is null;
+
+create table follow_counts (
+  account_id uuid not null,
+  followers integer default 0 not null,
+  following integer default 0 not null,
+  constraint follow_counts_pkey primary key (account_id),
+  constraint follow_counts_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint follow_counts_followers_check check (followers >= 0),
+  constraint follow_counts_following_check check (following >= 0)
+) with (fillfactor=70);
+
+create table follows (
+  follower_id uuid not null,
+  performer_id uuid not null,
+  created_at timestamp with time zone not null,
+  id uuid not null,
+  constraint follows_pkey primary key (follower_id, performer_id),
+  constraint follows_follower_id_fkey foreign key (follower_id) references accounts(id) on delete cascade,
+  constraint follows_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint follows__two_people check (follower_id <> performer_id)
+);
+create index follows__follower on follows using btree (follower_id, id desc);
+create index follows__performer on follows using btree (performer_id, id desc);
+
+create table former_usernames (
+  username text not null,
+  account_id uuid not null,
+  left_at timestamp(3) with time zone not null,
+  constraint former_usernames_pkey primary key (username),
+  constraint former_usernames_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+create index former_usernames__account on former_usernames using btree (account_id, left_at);
+create unique index former_usernames__plain on former_usernames using btree (translate(username, '._-'::text, ''::text));
+
+create table galleries (
+  id uuid not null,
+  cover_file_id uuid,
+  cover_photo_id uuid,
+  description text default ''::text not null,
+  is_description_shown boolean default false not null,
+  photo_count integer default 0 not null,
+  schedule_zone text,
+  slug text not null,
+  title text not null,
+  constraint galleries_pkey primary key (id),
+  constraint galleries_slug_key unique (slug),
+  constraint galleries_id_fkey foreign key (id) references items(id),
+  constraint galleries_photo_count_check check (photo_count >= 0)
+);
+create index galleries__title_words on galleries using gin (search_fold(title) gin_trgm_ops);
+create trigger galleries__search_changed after update of title, description on galleries
+  for each row when (old.title is distinct from new.title or old.description is distinct from new.description) execute function search_note_item();
+create trigger galleries__search_new after insert on galleries referencing new table as added
+  for each statement execute function search_note_new_items();
+
+create table gateway_callbacks (
+  id uuid not null,
+  applied_at timestamp with time zone,
+  attempts integer default 0 not null,
+  body bytea not null,
+  copies integer default 1 not null,
+  due_at timestamp with time zone,
+  event_id text not null,
+  events jsonb default '[]'::jsonb not null,
+  failure text,
+  gateway text not null,
+  headers jsonb not null,
+  ip text not null,
+  last_received_at timestamp with time zone not null,
+  method text not null,
+  query text not null,
+  received_at timestamp with time zone not null,
+  state text not null,
+  constraint gateway_callbacks_pkey primary key (id),
+  constraint gateway_callbacks__event unique (gateway, event_id),
+  constraint gateway_callbacks__due check ((due_at is not null) = (state = 'received'::text)),
+  constraint gateway_callbacks_event_id_check check (length(event_id) >= 1 and length(event_id) <= 200),
+  constraint gateway_callbacks_state_check check (state = any (array['received'::text, 'applied'::text, 'failed'::text]))
+);
+create index gateway_callbacks__due_at on gateway_callbacks using btree (due_at) where state = 'received'::text;
+create index gateway_callbacks__gateway on gateway_callbacks using btree (gateway, received_at desc, id desc);
+create index gateway_callbacks__received_at on gateway_callbacks using btree (received_at desc, id desc);
+create index gateway_callbacks__state on gateway_callbacks using btree (state, received_at desc, id desc);
+
+create table gateway_forgeries (
+  gateway text not null,
+  day date not null,
+  count integer not null,
+  constraint gateway_forgeries_pkey primary key (gateway, day)
+);
+
+create table gateway_reports (
+  gateway text not null,
+  event_id text not null,
+  received_at timestamp with time zone not null,
+  constraint gateway_reports_pkey primary key (gateway, event_id),
+  constraint gateway_reports_event_id_check check (length(event_id) >= 1 and length(event_id) <= 200)
+);
+create index gateway_reports__received_at on gateway_reports using btree (gateway, received_at);
+
+create table gateway_subscriptions (
+  gateway text not null,
+  external_id text not null,
+  amount bigint not null,
+  cancel_requested_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  ended_at timestamp with time zone,
+  payment_id uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint gateway_subscriptions_pkey primary key (gateway, external_id),
+  constraint gateway_subscriptions__payment_id unique (payment_id),
+  constraint gateway_subscriptions_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint gateway_subscriptions_amount_check check (amount > 0)
+);
+
+create table granted_views (
+  account_id uuid not null,
+  item_id uuid not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint granted_views_pkey primary key (account_id, item_id),
+  constraint granted_views_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint granted_views_item_id_fkey foreign key (item_id) references items(id)
+);
+create index granted_views__item_id on granted_views using btree (item_id);
+create index granted_views__last_at on granted_views using btree (last_at);
+
+create table grants (
+  account_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  source_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  kind text not null,
+  until timestamp(3) with time zone,
+  constraint grants_pkey primary key (account_id, subject_kind, subject_id, source_id),
+  constraint grants_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint grants_kind_check check (kind = any (array['purchase'::text, 'subscription'::text])),
+  constraint grants_subject_kind_check check (subject_kind = any (array['item'::text, 'performer'::text]))
+);
+create unique index grants__one_purchase on grants using btree (account_id, subject_id) where kind = 'purchase'::text;
+create index grants__subject on grants using btree (subject_id, account_id);
+
+create table holds (
+  transfer_id uuid not null,
+  kind text collate "C" not null,
+  amount bigint not null,
+  due_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  performer_id uuid not null,
+  remaining bigint not null,
+  constraint holds_pkey primary key (transfer_id, kind),
+  constraint holds_amount_check check (amount > 0),
+  constraint holds_check check (remaining >= 0 and remaining <= amount),
+  constraint holds_kind_check check (kind = any (array['held'::text, 'reserved'::text]))
+);
+create index holds__due_at on holds using btree (due_at) where ended_at is null;
+create index holds__performer_id on holds using btree (performer_id, due_at) where ended_at is null;
+
+create table idempotency_keys (
+  account_id uuid not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  reply json,
+  request_hash text not null,
+  constraint idempotency_keys_pkey primary key (account_id, key),
+  constraint idempotency_keys_key_check check (length(key) <= 200)
+);
+create index idempotency_keys__created_at on idempotency_keys using btree (created_at);
+
+create table identities (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  provider text not null,
+  constraint identities_pkey primary key (issuer, subject),
+  constraint identities__account_provider unique (account_id, provider),
+  constraint identities_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint identities_provider_check check (provider = any (array['google'::text, 'twitter'::text]))
+);
+
+create table item_participants (
+  item_id uuid not null,
+  account_id uuid not null,
+  position smallint not null,
+  constraint item_participants_pkey primary key (item_id, account_id),
+  constraint item_participants_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint item_participants_item_id_fkey foreign key (item_id) references items(id)
+);
+create index item_participants__account_id on item_participants using btree (account_id);
+
+create table item_ranks (
+  item_id uuid not null,
+  kind text not null,
+  likes bigint not null,
+  owner_id uuid not null,
+  views bigint not null,
+  constraint item_ranks_pkey primary key (item_id),
+  constraint item_ranks_item_id_fkey foreign key (item_id) references items(id),
+  constraint item_ranks_owner_id_fkey foreign key (owner_id) references accounts(id)
+) with (fillfactor=80);
+create index item_ranks__kind_likes on item_ranks using btree (kind, likes desc, item_id desc);
+create index item_ranks__kind_views on item_ranks using btree (kind, views desc, item_id desc);
+create index item_ranks__owner_likes on item_ranks using btree (owner_id, kind, likes desc, item_id desc);
+create index item_ranks__owner_views on item_ranks using btree (owner_id, kind, views desc, item_id desc);
+
+create table item_tags (
+  item_id uuid not null,
+  tag text not null,
+  position smallint not null,
+  constraint item_tags_pkey primary key (item_id, tag),
+  constraint item_tags_item_id_fkey foreign key (item_id) references items(id)
+);
+create index item_tags__tag on item_tags using btree (tag, item_id);
+
+create table item_tallies (
+  owner_id uuid not null,
+  kind text not null,
+  form text not null,
+  audience text not null,
+  listed bigint not null,
+  newest_at timestamp(3) with time zone,
+  constraint item_tallies_pkey primary key (owner_id, kind, form, audience),
+  constraint item_tallies_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint item_tallies_listed_check check (listed >= 0)
+) with (fillfactor=80);
+create index item_tallies__kind on item_tallies using btree (kind, owner_id);
+
+create table item_views (
+  item_id uuid not null,
+  viewed_on date not null,
+  viewer_key text not null,
+  constraint item_views_pkey primary key (item_id, viewed_on, viewer_key),
+  constraint item_views_item_id_fkey foreign key (item_id) references items(id)
+);
+create index item_views__viewed_on on item_views using btree (viewed_on);
+
+create table items (
+  id uuid not null,
+  audience text not null,
+  bookmark_count bigint default 0 not null,
+  comment_count bigint default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  form text not null,
+  is_expired boolean default false not null,
+  is_listed boolean generated always as (status = 'active'::text AND is_ready AND published_at IS NOT NULL AND deleted_at IS NULL) stored not null,
+  is_ready boolean not null,
+  kind text not null,
+  like_count bigint default 0 not null,
+  owner_id uuid not null,
+  pinned_at timestamp(3) with time zone,
+  price bigint default 0 not null,
+  published_at timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  removed_reason text,
+  scheduled_at timestamp(3) with time zone,
+  shipping_price bigint default 0 not null,
+  status text not null,
+  stock bigint,
+  updated_at timestamp(3) with time zone not null,
+  view_count bigint default 0 not null,
+  constraint items_pkey primary key (id),
+  constraint items_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint items__price_of_sale check (audience <> 'buyers'::text or price > 0 or status = 'inactive'::text and published_at is null),
+  constraint items__removed_is_deleted check (removed_at is null or deleted_at is not null),
+  constraint items_audience_check check (audience = any (array['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text, 'list'::text])),
+  constraint items_bookmark_count_check check (bookmark_count >= 0),
+  constraint items_comment_count_check check (comment_count >= 0),
+  constraint items_kind_check check (kind = any (array['feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text, 'stream'::text])),
+  constraint items_like_count_check check (like_count >= 0),
+  constraint items_price_check check (price >= 0),
+  constraint items_shipping_price_check check (shipping_price >= 0),
+  constraint items_status_check check (status = any (array['active'::text, 'inactive'::text])),
+  constraint items_stock_check check (stock >= 0),
+  constraint items_view_count_check check (view_count >= 0)
+) with (fillfactor=90);
+create index items__deleted_at on items using btree (kind, deleted_at) where deleted_at is not null;
+create index items__expires_at on items using btree (expires_at) where expires_at is not null and not is_expired;
+create index items__inactive on items using btree (kind, created_at desc, id desc) where status = 'inactive'::text;
+create index items__kind_audience_made on items using btree (kind, audience, created_at desc, id desc) where deleted_at is null or removed_at is not null;
+create index items__kind_form_made on items using btree (kind, form, created_at desc, id desc) where deleted_at is null or removed_at is not null;
+create index items__kind_form_published on items using btree (kind, form, published_at desc, id desc) include (owner_id, audience, expires_at) where is_listed;
+create index items__kind_made on items using btree (kind, created_at desc, id desc) where deleted_at is null or removed_at is not null;
+create index items__kind_published on items using btree (kind, published_at desc, id desc) include (owner_id, audience, expires_at) where is_listed;
+create index items__owner_form_published on items using btree (owner_id, kind, form, published_at desc, id desc) include (expires_at) where is_listed;
+create index items__owner_made on items using btree (owner_id, kind, created_at desc, id desc) where deleted_at is null;
+create index items__owner_published on items using btree (owner_id, kind, published_at desc, id desc) include (expires_at) where is_listed;
+create index items__owner_updated on items using btree (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
+create index items__pinned on items using btree (owner_id, kind, pinned_at desc) where pinned_at is not null;
+create index items__removed on items using btree (kind, created_at desc, id desc) where removed_at is not null;
+create index items__scheduled_at on items using btree (scheduled_at) where published_at is null and deleted_at is null;
+create index items__unready on items using btree (updated_at) where not is_ready and deleted_at is null;
+create constraint trigger items__search_changed after update on items deferrable initially deferred
+  for each row when (old.is_listed is distinct from new.is_listed or old.published_at is distinct from new.published_at or old.audience is distinct from new.audience) execute function search_note_listing();
+create trigger items__tally_changed after update on items
+  for each row when ((old.is_listed and not old.is_expired) is distinct from (new.is_listed and not new.is_expired) or new.is_listed and not new.is_expired and (old.audience is distinct from new.audience or old.form is distinct from new.form or old.published_at is distinct from new.published_at)) execute function tally_changed_item();
+create trigger items__tally_new after insert on items referencing new table as added
+  for each statement execute function tally_new_items();
+
+create table known_devices (
+  id uuid not null,
+  account_id uuid not null,
+  cookie_hash bytea not null,
+  fingerprint_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  is_sign_up boolean default false not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey primary key (id),
+  constraint known_devices_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint known_devices_cookie_hash_check check (length(cookie_hash) = 32),
+  constraint known_devices_fingerprint_hash_check check (length(fingerprint_hash) = 32)
+);
+create index known_devices__account on known_devices using btree (account_id, last_seen_at);
+create index known_devices__last_seen_at on known_devices using btree (last_seen_at);
+
+create table ledger_blocks (
+  day date not null,
+  position integer not null,
+  hash bytea not null,
+  constraint ledger_blocks_pkey primary key (day, "position"),
+  constraint ledger_blocks_day_fkey foreign key (day) references ledger_roots(day),
+  constraint ledger_blocks_hash_check check (length(hash) = 32),
+  constraint ledger_blocks_position_check check ("position" >= 0)
+);
+create trigger ledger_blocks__append_only before delete or update or truncate on ledger_blocks
+  for each statement execute function refuse_change();
+
+create table ledger_roots (
+  day date not null,
+  chain_hash bytea not null,
+  first_sequence bigint not null,
+  last_sequence bigint not null,
+  merkle_root bytea not null,
+  published_at timestamp with time zone not null,
+  constraint ledger_roots_pkey primary key (day),
+  constraint ledger_roots_chain_hash_check check (length(chain_hash) = 32),
+  constraint ledger_roots_check check (last_sequence >= first_sequence),
+  constraint ledger_roots_merkle_root_check check (length(merkle_root) = 32)
+);
+create trigger ledger_roots__append_only before delete or update or truncate on ledger_roots
+  for each statement execute function refuse_change();
+
+create table ledger_seals (
+  sequence bigint not null,
+  chain_hash bytea not null,
+  day date not null,
+  fingerprints bytea not null,
+  leaf bytea not null,
+  seed bytea,
+  transfer_id uuid not null,
+  constraint ledger_seals_pkey primary key (sequence),
+  constraint ledger_seals__transfer_id unique (transfer_id),
+  constraint ledger_seals__seed check (length(seed) = 16),
+  constraint ledger_seals_chain_hash_check check (length(chain_hash) = 32),
+  constraint ledger_seals_leaf_check check (length(leaf) = 32),
+  constraint ledger_seals_sequence_check check (sequence >= 1)
+);
+create index ledger_seals__day on ledger_seals using btree (day, sequence);
+create trigger ledger_seals__append_only before delete or update or truncate on ledger_seals
+  for each statement execute function refuse_change();
+
+create unlogged table login_attempts (
+  id uuid not null,
+  attempted_at timestamp with time zone not null,
+  failed_at timestamp with time zone,
+  ip text not null,
+  is_known_device boolean default false not null,
+  login text not null,
+  subject text not null,
+  constraint login_attempts_pkey primary key (id)
+);
+create index login_attempts__attempted_at on login_attempts using btree (attempted_at);
+create index login_attempts__ip on login_attempts using btree (ip, attempted_at);
+create index login_attempts__login on login_attempts using btree (login, attempted_at);
+create index login_attempts__subject on login_attempts using btree (subject, attempted_at);
+
+create table mail_links (
+  token_hash bytea not null,
+  account_id uuid not null,
+  code_attempts_left smallint default 0 not null,
+  code_hash bytea,
+  created_at timestamp with time zone not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  next text,
+  purpose text not null,
+  constraint mail_links_pkey primary key (token_hash),
+  constraint mail_links_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint mail_links_code_attempts_left_check check (code_attempts_left >= 0),
+  constraint mail_links_code_hash_check check (length(code_hash) = 32),
+  constraint mail_links_next_check check (next ~ '^/[^/\\]'::text and length(next) <= 300),
+  constraint mail_links_purpose_check check (purpose = any (array['verify_email'::text, 'reset_password'::text, 'log_in'::text])),
+  constraint mail_links_token_hash_check check (length(token_hash) = 32)
+);
+create index mail_links__account on mail_links using btree (account_id, purpose);
+create index mail_links__expires_at on mail_links using btree (expires_at);
+
+create table mail_server (
+  is_only boolean default true not null,
+  host text not null,
+  password_sealed bytea,
+  port integer not null,
+  security text not null,
+  sender text not null,
+  updated_at timestamp with time zone not null,
+  username text not null,
+  constraint mail_server_pkey primary key (is_only),
+  constraint mail_server_host_check check (length(host) >= 1 and length(host) <= 253),
+  constraint mail_server_is_only_check check (is_only),
+  constraint mail_server_port_check check (port >= 1 and port <= 65535),
+  constraint mail_server_security_check check (security = any (array['tls'::text, 'starttls'::text, 'none'::text])),
+  constraint mail_server_sender_check check (length(sender) >= 3 and length(sender) <= 200),
+  constraint mail_server_username_check check (length(username) <= 200)
+);
+
+create table mail_template_overrides (
+  template text not null,
+  content text not null,
+  layout text not null,
+  subject text not null,
+  updated_at timestamp with time zone not null,
+  constraint mail_template_overrides_pkey primary key (template),
+  constraint mail_template_overrides_layout_check check (layout = any (array['default'::text, 'blank'::text])),
+  constraint mail_template_overrides_subject_check check (length(subject) >= 1 and length(subject) <= 150)
+);
+
+create table mailed_codes (
+  account_id uuid not null,
+  attempts_left integer not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  session_id uuid not null,
+  constraint mailed_codes_pkey primary key (account_id),
+  constraint mailed_codes_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint mailed_codes_attempts_left_check check (attempts_left >= 0),
+  constraint mailed_codes_code_hash_check check (length(code_hash) = 32)
+);
+create index mailed_codes__expires_at on mailed_codes using btree (expires_at);
+
+create table mails (
+  id uuid not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone not null,
+  is_last boolean default false not null,
+  is_private boolean not null,
+  message jsonb,
+  problem text,
+  sent_at timestamp with time zone,
+  status text not null,
+  subject text not null,
+  template text not null,
+  to_address text not null,
+  constraint mails_pkey primary key (id),
+  constraint mails_status_check check (status = any (array['queued'::text, 'sent'::text, 'failed'::text]))
+);
+create index mails__message on mails using btree (created_at) where message is not null;
+create index mails__status on mails using btree (status) where status <> 'sent'::text;
+create index mails__status_newest on mails using btree (status, id desc) where status <> 'sent'::text;
+create index mails__words on mails using gin (search_fold((to_address || ' '::text) || subject) gin_trgm_ops);
+
+create table mass_message_drips (
+  mass_message_id uuid not null,
+  subscription_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  fan_id uuid not null,
+  handled_at timestamp(3) with time zone,
+  kind text not null,
+  subscribed_at timestamp(3) with time zone not null,
+  constraint mass_message_drips_pkey primary key (mass_message_id, subscription_id),
+  constraint mass_message_drips_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint mass_message_drips_mass_message_id_fkey foreign key (mass_message_id) references mass_messages(id) on delete cascade,
+  constraint mass_message_drips_kind_check check (kind = any (array['trial'::text, 'free'::text, 'paid'::text]))
+);
+create index mass_message_drips__due on mass_message_drips using btree (mass_message_id, due_at) where handled_at is null;
+create index mass_message_drips__fan_id on mass_message_drips using btree (fan_id);
+create index mass_message_drips__subscription_id on mass_message_drips using btree (subscription_id) where handled_at is null;
+
+create table mass_message_recipients (
+  mass_message_id uuid not null,
+  fan_id uuid not null,
+  constraint mass_message_recipients_pkey primary key (mass_message_id, fan_id),
+  constraint mass_message_recipients_mass_message_id_fkey foreign key (mass_message_id) references mass_messages(id) on delete cascade
+);
+
+create table mass_messages (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  drip jsonb,
+  exclude text[] default '{}'::text[] not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  finished_at timestamp(3) with time zone,
+  frozen_at timestamp(3) with time zone,
+  include text[] not null,
+  item_id uuid,
+  last_fan_id uuid,
+  not_bought uuid,
+  performer_id uuid not null,
+  price bigint,
+  recipient_count integer default 0 not null,
+  sent_count integer default 0 not null,
+  skipped_count integer default 0 not null,
+  started_at timestamp(3) with time zone,
+  starts_at timestamp(3) with time zone,
+  state text not null,
+  text text default ''::text not null,
+  updated_at timestamp(3) with time zone not null,
+  with_owners boolean default false not null,
+  constraint mass_messages_pkey primary key (id),
+  constraint mass_messages_item_id_fkey foreign key (item_id) references items(id),
+  constraint mass_messages_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint mass_messages__progress check ((sent_count + skipped_count) <= recipient_count),
+  constraint mass_messages__state check (state = any (array['scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text, 'unsending'::text, 'unsent'::text, 'active'::text, 'ended'::text])),
+  constraint mass_messages_price_check check (price > 0),
+  constraint mass_messages_recipient_count_check check (recipient_count >= 0),
+  constraint mass_messages_sent_count_check check (sent_count >= 0),
+  constraint mass_messages_skipped_count_check check (skipped_count >= 0),
+  constraint mass_messages_text_check check (length(text) <= 2000)
+) with (fillfactor=80);
+create index mass_messages__active on mass_messages using btree (id) where state = 'active'::text;
+create index mass_messages__calendar on mass_messages using btree (performer_id, coalesce(started_at, starts_at), id) where drip is null;
+create index mass_messages__drips on mass_messages using btree (performer_id, created_at, id) where drip is not null;
+create index mass_messages__due on mass_messages using btree (starts_at) where state = 'scheduled'::text;
+create index mass_messages__performer on mass_messages using btree (performer_id, created_at, id);
+
+create table menu_items (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  help text default ''::text not null,
+  internal boolean not null,
+  is_new_tab boolean not null,
+  ordering integer not null,
+  path text not null,
+  section text not null,
+  title text not null,
+  updated_at timestamp with time zone not null,
+  constraint menu_items_pkey primary key (id),
+  constraint menu_items_ordering_check check (ordering >= 0),
+  constraint menu_items_path_check check (length(path) <= 300),
+  constraint menu_items_section_check check (section = any (array['main'::text, 'header'::text, 'footer'::text])),
+  constraint menu_items_title_check check (length(title) >= 1 and length(title) <= 60)
+);
+
+create table message_contents (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  item_id uuid,
+  sender_id uuid not null,
+  text text default ''::text not null,
+  type text not null,
+  constraint message_contents_pkey primary key (id),
+  constraint message_contents_item_id_fkey foreign key (item_id) references items(id),
+  constraint message_contents_sender_id_fkey foreign key (sender_id) references accounts(id),
+  constraint message_contents_text_check check (length(text) <= 2000),
+  constraint message_contents_type_check check (type = any (array['text'::text, 'photo'::text, 'video'::text, 'audio'::text, 'media'::text]))
+);
+create index message_contents__files on message_contents using gin (file_ids);
+create index message_contents__item on message_contents using btree (item_id) where item_id is not null;
+create index message_contents__sender on message_contents using btree (sender_id);
+create index message_contents__words on message_contents using gin (search_vector(text));
+
+create table message_files (
+  file_id uuid not null,
+  message_id uuid not null,
+  conversation_id uuid not null,
+  constraint message_files_pkey primary key (file_id, message_id),
+  constraint message_files_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade
+);
+create index message_files__conversation on message_files using btree (conversation_id, file_id);
+
+create table messages (
+  id uuid not null,
+  actor_id uuid not null,
+  charge_id uuid,
+  content_id uuid,
+  conversation_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  edited_at timestamp(3) with time zone,
+  fan_reaction text,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  is_automatic boolean default false not null,
+  item_id uuid,
+  performer_reaction text,
+  pinned_at timestamp(3) with time zone,
+  reply_to_id uuid,
+  sender_id uuid not null,
+  seq bigint not null,
+  text text default ''::text not null,
+  tokens bigint,
+  type text not null,
+  updated_at timestamp(3) with time zone not null,
+  version bigint not null,
+  constraint messages_pkey primary key (id),
+  constraint messages__seq unique (conversation_id, seq),
+  constraint messages__version unique (conversation_id, version),
+  constraint messages_actor_id_fkey foreign key (actor_id) references accounts(id),
+  constraint messages_charge_id_fkey foreign key (charge_id) references charges(id),
+  constraint messages_content_id_fkey foreign key (content_id) references message_contents(id),
+  constraint messages_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint messages_item_id_fkey foreign key (item_id) references items(id),
+  constraint messages_sender_id_fkey foreign key (sender_id) references accounts(id),
+  constraint messages_text_check check (length(text) <= 2000),
+  constraint messages_tokens_check check (tokens > 0),
+  constraint messages_type_check check (type = any (array['text'::text, 'photo'::text, 'video'::text, 'audio'::text, 'media'::text, 'notify'::text, 'tip'::text]))
+) with (fillfactor=90);
+create unique index messages__content on messages using btree (content_id, conversation_id) where content_id is not null;
+create index messages__item on messages using btree (item_id) where item_id is not null;
+create index messages__pinned on messages using btree (conversation_id) where pinned_at is not null;
+create index messages__sender on messages using btree (sender_id, id);
+create index messages__words on messages using gin (search_vector(text)) where deleted_at is null;
+
+create table migrations (
+  name text not null,
+  applied_at timestamp with time zone not null,
+  sha256 text not null,
+  constraint migrations_pkey primary key (name)
+);
+
+create table mutes (
+  account_id uuid not null,
+  muted_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint mutes_pkey primary key (account_id, muted_id),
+  constraint mutes_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint mutes_muted_id_fkey foreign key (muted_id) references accounts(id)
+);
+create index mutes__muted_id on mutes using btree (muted_id);
+create index mutes__newest on mutes using btree (account_id, created_at desc, muted_id desc);
+
+create table notification_actors (
+  notification_id uuid not null,
+  actor_id uuid not null,
+  constraint notification_actors_pkey primary key (notification_id, actor_id),
+  constraint notification_actors_actor_id_fkey foreign key (actor_id) references accounts(id),
+  constraint notification_actors_notification_id_fkey foreign key (notification_id) references notifications(id) on delete cascade
+);
+
+create table notification_mail_frequencies (
+  account_id uuid not null,
+  frequency text not null,
+  updated_at timestamp with time zone not null,
+  constraint notification_mail_frequencies_pkey primary key (account_id),
+  constraint notification_mail_frequencies_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint notification_mail_frequencies_frequency_check check (frequency = any (array['daily'::text, 'weekly'::text, 'never'::text]))
+);
+
+create table notification_preferences (
+  account_id uuid not null,
+  type text not null,
+  channel text not null,
+  is_on boolean not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint notification_preferences_pkey primary key (account_id, type, channel),
+  constraint notification_preferences_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint notification_preferences_channel_check check (channel = any (array['inApp'::text, 'email'::text, 'push'::text]))
+);
+
+create table notifications (
+  id uuid not null,
+  account_id uuid not null,
+  actor_count integer default 1 not null,
+  actor_id uuid,
+  created_at timestamp(3) with time zone not null,
+  facts jsonb not null,
+  happened_at timestamp(3) with time zone not null,
+  is_shown boolean not null,
+  key text not null,
+  link text,
+  mail_due_at timestamp(3) with time zone,
+  read_at timestamp(3) with time zone,
+  subject_id uuid,
+  subject_kind text,
+  type text not null,
+  constraint notifications_pkey primary key (id),
+  constraint notifications_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint notifications_actor_id_fkey foreign key (actor_id) references accounts(id),
+  constraint notifications_actor_count_check check (actor_count >= 1)
+);
+create index notifications__mail_due on notifications using btree (mail_due_at) where mail_due_at is not null;
+create index notifications__mail_of_account on notifications using btree (account_id) where mail_due_at is not null;
+create index notifications__newest on notifications using btree (account_id, happened_at desc, id desc) where is_shown;
+create index notifications__old on notifications using btree (happened_at);
+create unique index notifications__once on notifications using btree (account_id, key);
+create index notifications__stream on notifications using btree (subject_id) where type = 'stream_started'::text;
+create index notifications__unread on notifications using btree (account_id) where is_shown and read_at is null;
+
+create unlogged table oauth_flows (
+  token_hash bytea not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  provider text not null,
+  role text not null,
+  secrets jsonb not null,
+  constraint oauth_flows_pkey primary key (token_hash),
+  constraint oauth_flows_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint oauth_flows_provider_check check (provider = any (array['google'::text, 'twitter'::text])),
+  constraint oauth_flows_role_check check (role = any (array['fan'::text, 'performer'::text])),
+  constraint oauth_flows_token_hash_check check (length(token_hash) = 32)
+);
+create index oauth_flows__expires_at on oauth_flows using btree (expires_at);
+
+create unlogged table open_calls (
+  id uuid not null,
+  at timestamp with time zone not null,
+  call text not null,
+  network text not null,
+  constraint open_calls_pkey primary key (id)
+);
+create index open_calls__at on open_calls using btree (at);
+create index open_calls__network on open_calls using btree (network, call, at);
+
+create table orders (
+  id uuid not null,
+  buyer_id uuid not null,
+  carrier text,
+  charge_id uuid not null,
+  created_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  delivery_address text,
+  delivery_address_id uuid,
+  delivery_status text not null,
+  phone_number text,
+  postal_code text,
+  processing_at timestamp with time zone,
+  product_id uuid not null,
+  product_name text not null,
+  product_type text not null,
+  quantity integer not null,
+  recipient_name text,
+  refunded_at timestamp with time zone,
+  seller_id uuid not null,
+  serial bigint generated always as identity not null,
+  shipped_at timestamp with time zone,
+  shipping_code text default ''::text not null,
+  shipping_price bigint not null,
+  total_price bigint not null,
+  unit_price bigint not null,
+  updated_at timestamp with time zone not null,
+  user_note text,
+  constraint orders_pkey primary key (id),
+  constraint orders_charge_id_key unique (charge_id),
+  constraint orders_serial_key unique (serial),
+  constraint orders_buyer_id_fkey foreign key (buyer_id) references accounts(id),
+  constraint orders_charge_id_fkey foreign key (charge_id) references charges(id),
+  constraint orders_product_id_fkey foreign key (product_id) references items(id),
+  constraint orders_seller_id_fkey foreign key (seller_id) references accounts(id),
+  constraint orders_carrier_check check (carrier = any (array['dhl'::text, 'ups'::text, 'fedex'::text, 'usps'::text, 'royal_mail'::text, 'dpd'::text, 'gls'::text, 'postnl'::text, 'other'::text])),
+  constraint orders_check check (total_price = (unit_price * quantity + shipping_price)),
+  constraint orders_delivery_status_check check (delivery_status = any (array['created'::text, 'processing'::text, 'shipping'::text, 'delivered'::text, 'refunded'::text])),
+  constraint orders_product_type_check check (product_type = any (array['physical'::text, 'digital'::text])),
+  constraint orders_quantity_check check (quantity > 0),
+  constraint orders_shipping_price_check check (shipping_price >= 0),
+  constraint orders_unit_price_check check (unit_price >= 0)
+);
+create index orders__buyer_id__created_at on orders using btree (buyer_id, created_at, id);
+create index orders__buyer_id__delivery_status on orders using btree (buyer_id, delivery_status, created_at, id);
+create index orders__created_at on orders using btree (created_at, id);
+create index orders__delivery_status on orders using btree (delivery_status, created_at, id);
+create index orders__ended_at on orders using btree (coalesce(delivered_at, refunded_at)) where delivery_address is not null;
+create index orders__product_id on orders using btree (product_id);
+create index orders__seller_id__created_at on orders using btree (seller_id, created_at, id);
+create index orders__seller_id__delivery_status on orders using btree (seller_id, delivery_status, created_at, id);
+
+create table pages (
+  id uuid not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  has_placeholders boolean default false not null,
+  settled_at timestamp with time zone,
+  short_description text not null,
+  slug text not null,
+  status text not null,
+  title text not null,
+  updated_at timestamp with time zone not null,
+  constraint pages_pkey primary key (id),
+  constraint pages_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text and length(slug) <= 100),
+  constraint pages_status_check check (status = any (array['draft'::text, 'published'::text])),
+  constraint pages_title_check check (length(title) >= 1 and length(title) <= 120)
+);
+create unique index pages__slug on pages using btree (slug);
+
+create table passkey_challenges (
+  challenge text not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey primary key (challenge),
+  constraint passkey_challenges_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+create index passkey_challenges__expires_at on passkey_challenges using btree (expires_at);
+
+create table passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  counter bigint not null,
+  created_at timestamp with time zone not null,
+  credential_id text not null,
+  is_synced boolean not null,
+  last_used_at timestamp with time zone,
+  name text not null,
+  public_key bytea not null,
+  transports text[] not null,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys__credential_id unique (credential_id),
+  constraint passkeys_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+create index passkeys__account on passkeys using btree (account_id, created_at);
+
+create table payment_cards (
+  id uuid not null,
+  account_id uuid not null,
+  brand text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  expiry_noticed date,
+  gateway text not null,
+  gateway_token text not null,
+  holder_name text not null,
+  is_default boolean default false not null,
+  is_production boolean not null,
+  last4_digits text not null,
+  month smallint not null,
+  year smallint not null,
+  constraint payment_cards_pkey primary key (id),
+  constraint payment_cards__gateway_token unique (gateway, gateway_token),
+  constraint payment_cards_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint payment_cards_last4_digits_check check (last4_digits ~ '^[0-9]{4}$'::text),
+  constraint payment_cards_month_check check (month >= 1 and month <= 12)
+);
+create index payment_cards__account_id on payment_cards using btree (account_id, created_at desc) where deleted_at is null;
+create unique index payment_cards__default on payment_cards using btree (account_id) where is_default;
+
+create table payment_gateways (
+  name text not null,
+  created_at timestamp with time zone not null,
+  has_no_adult_content boolean default false not null,
+  is_enabled boolean not null,
+  priority smallint not null,
+  statement_descriptor text default ''::text not null,
+  test_problem text,
+  tested_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  values_sealed bytea not null,
+  constraint payment_gateways_pkey primary key (name),
+  constraint payment_gateways_priority_check check (priority >= 0 and priority <= 99),
+  constraint payment_gateways_test_problem_check check (length(test_problem) >= 1 and length(test_problem) <= 1000)
+);
+
+create table payment_refunds (
+  id uuid not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  external_id text,
+  is_by_admin boolean default false not null,
+  payment_id uuid not null,
+  reason text not null,
+  settled_at timestamp with time zone,
+  status text not null,
+  constraint payment_refunds_pkey primary key (id),
+  constraint payment_refunds_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint payment_refunds_amount_check check (amount > 0),
+  constraint payment_refunds_external_id_check check (length(external_id) >= 1 and length(external_id) <= 200),
+  constraint payment_refunds_reason_check check (length(reason) >= 1 and length(reason) <= 300),
+  constraint payment_refunds_status_check check (status = any (array['requested'::text, 'success'::text, 'fail'::text]))
+);
+create unique index payment_refunds__external_id on payment_refunds using btree (payment_id, external_id);
+create index payment_refunds__payment_id on payment_refunds using btree (payment_id);
+create index payment_refunds__requested on payment_refunds using btree (created_at) where status = 'requested'::text;
+
+create table payments (
+  id uuid not null,
+  amount bigint not null,
+  buyer_id uuid not null,
+  card_id uuid,
+  check_at timestamp with time zone,
+  checkout_id text,
+  checks integer default 0 not null,
+  client_secret text,
+  coupon_code text,
+  coupon_id uuid,
+  coupon_percent smallint,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  description text not null,
+  discount bigint default 0 not null,
+  dispute_status text,
+  external_id text,
+  failure_reason text,
+  fulfilled_at timestamp with time zone,
+  gateway text not null,
+  initiated_by text not null,
+  ip text,
+  payment_url text,
+  performer_id uuid,
+  purpose text not null,
+  recurring_amount bigint,
+  recurring_months integer,
+  reference text not null,
+  refunded bigint default 0 not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  status text not null,
+  tax bigint default 0 not null,
+  tax_basis_points integer default 0 not null,
+  tax_country text collate "C",
+  type text not null,
+  updated_at timestamp with time zone not null,
+  user_agent text,
+  constraint payments_pkey primary key (id),
+  constraint payments__gateway__external_id unique (gateway, external_id),
+  constraint payments_buyer_id_fkey foreign key (buyer_id) references accounts(id),
+  constraint payments_card_id_fkey foreign key (card_id) references payment_cards(id),
+  constraint payments_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint payments__discount check (discount >= 0),
+  constraint payments__refunded check (refunded >= 0 and refunded <= amount),
+  constraint payments__settled check ((settled_at is not null) = (status = any (array['success'::text, 'refunded'::text]))),
+  constraint payments__tax check (tax >= 0 and tax <= amount) not valid,
+  constraint payments_amount_check check (amount > 0),
+  constraint payments_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint payments_dispute_status_check check (dispute_status = any (array['opened'::text, 'under_review'::text, 'accepted'::text, 'won'::text, 'lost'::text])),
+  constraint payments_initiated_by_check check (initiated_by = any (array['buyer'::text, 'site'::text])),
+  constraint payments_purpose_check check (purpose = any (array['top_up'::text, 'subscription'::text])),
+  constraint payments_reference_check check (length(reference) >= 1 and length(reference) <= 100),
+  constraint payments_status_check check (status = any (array['created'::text, 'processing'::text, 'require_authentication'::text, 'success'::text, 'fail'::text, 'canceled'::text, 'refunded'::text])),
+  constraint payments_type_check check (type = any (array['token_package'::text, 'monthly_subscription'::text, 'yearly_subscription'::text]))
+) with (fillfactor=70);
+create index payments__amount on payments using btree (amount desc, id desc);
+create index payments__buyer_amount on payments using btree (buyer_id, amount desc, id desc);
+create index payments__buyer_id on payments using btree (buyer_id, created_at desc, id desc);
+create index payments__buyer_status on payments using btree (buyer_id, status, created_at desc, id desc);
+create index payments__buyer_type on payments using btree (buyer_id, type, created_at desc, id desc);
+create index payments__buyer_updated on payments using btree (buyer_id, updated_at desc, id desc);
+create index payments__check_at on payments using btree (check_at) where check_at is not null;
+create index payments__created_at on payments using btree (created_at desc, id desc);
+create index payments__gateway_settled on payments using btree (gateway, settled_at desc) where settled_at is not null;
+create index payments__number on payments using btree (substr(replace(id::text, '-'::text, ''::text), 17, 8));
+create unique index payments__once_by_site on payments using btree (purpose, reference) where initiated_by = 'site'::text;
+create index payments__pending on payments using btree (buyer_id, performer_id) where check_at is not null or status = 'success'::text;
+create index payments__performer on payments using btree (performer_id, created_at desc, id desc) where performer_id is not null;
+create index payments__settled_at on payments using btree (settled_at) where settled_at is not null;
+create index payments__status on payments using btree (status, created_at desc, id desc);
+create index payments__type on payments using btree (type, created_at desc, id desc);
+create index payments__updated on payments using btree (updated_at desc, id desc);
+
+create table payout_accounts (
+  performer_id uuid not null,
+  type text collate "C" not null,
+  sealed bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint payout_accounts_pkey primary key (performer_id, type),
+  constraint payout_accounts_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint payout_accounts_type_check check (type = any (array['banking'::text, 'paypal'::text]))
+);
+
+create table payout_parts (
+  payout_id uuid not null,
+  earning_id uuid not null,
+  amount bigint not null,
+  constraint payout_parts_pkey primary key (payout_id, earning_id),
+  constraint payout_parts_amount_check check (amount > 0)
+);
+
+create table payout_requests (
+  id uuid not null,
+  account_sealed bytea,
+  account_type text collate "C" not null,
+  admin_note text not null,
+  amount bigint not null,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  conversion_rate numeric(12,4) not null,
+  created_at timestamp with time zone not null,
+  payment_reference text,
+  performer_id uuid not null,
+  request_note text not null,
+  revision integer not null,
+  sending_at timestamp with time zone,
+  status text collate "C" not null,
+  tokens bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint payout_requests_pkey primary key (id),
+  constraint payout_requests_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint payout_requests_account_type_check check (account_type = any (array['banking'::text, 'paypal'::text, 'stripe'::text])),
+  constraint payout_requests_amount_check check (amount > 0),
+  constraint payout_requests_conversion_rate_check check (conversion_rate > 0::numeric),
+  constraint payout_requests_status_check check (status = any (array['pending'::text, 'approved'::text, 'rejected'::text, 'done'::text])),
+  constraint payout_requests_tokens_check check (tokens > 0)
+);
+create index payout_requests__created_at on payout_requests using btree (created_at desc, id desc);
+create unique index payout_requests__one_open on payout_requests using btree (performer_id) where status = any (array['pending'::text, 'approved'::text]);
+create index payout_requests__performer_id on payout_requests using btree (performer_id, created_at desc, id desc);
+create index payout_requests__status on payout_requests using btree (status, created_at desc, id desc);
+
+create table pending_postings (
+  amount bigint not null,
+  book_id uuid not null
+);
+create index pending_postings__book_id on pending_postings using btree (book_id);
+
+create table performer_categories (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  description text default ''::text not null,
+  name text not null,
+  ordering integer default 0 not null,
+  slug text not null,
+  updated_at timestamp with time zone not null,
+  constraint performer_categories_pkey primary key (id),
+  constraint performer_categories__slug unique (slug)
+);
+create unique index performer_categories__name on performer_categories using btree (lower(name));
+create trigger performer_categories__search after update of name on performer_categories
+  for each row when (old.name is distinct from new.name) execute function search_note_category();
+
+create table performer_entries (
+  performer_id uuid not null,
+  posted_at timestamp with time zone not null,
+  sequence bigint not null,
+  available bigint not null,
+  bank bigint not null,
+  commission bigint not null,
+  held bigint not null,
+  in_transit bigint not null,
+  reason text collate "C" not null,
+  reference text collate "C" not null,
+  reserved bigint not null,
+  reverses uuid,
+  transfer_id uuid not null,
+  constraint performer_entries_pkey primary key (performer_id, posted_at, sequence)
+);
+create index performer_entries__sequence on performer_entries using btree (performer_id, sequence);
+create index performer_entries__transfer_id on performer_entries using btree (transfer_id);
+create trigger performer_entries__append_only before delete or update or truncate on performer_entries
+  for each statement execute function refuse_change();
+
+create table performer_months (
+  performer_id uuid not null,
+  month date not null,
+  kind text collate "C" not null,
+  available bigint not null,
+  bank bigint not null,
+  commission bigint not null,
+  entries bigint not null,
+  held bigint not null,
+  in_transit bigint not null,
+  reserved bigint not null,
+  constraint performer_months_pkey primary key (performer_id, month, kind),
+  constraint performer_months_entries_check check (entries > 0),
+  constraint performer_months_kind_check check (kind = any (array['sale'::text, 'refund'::text, 'dispute'::text, 'release'::text, 'payout'::text]))
+);
+
+create table performer_terms (
+  performer_id uuid not null,
+  commission_basis_points integer,
+  hold_days integer,
+  updated_at timestamp with time zone not null,
+  constraint performer_terms_pkey primary key (performer_id),
+  constraint performer_terms_commission_basis_points_check check (commission_basis_points >= 0 and commission_basis_points <= 10000),
+  constraint performer_terms_hold_days_check check (hold_days >= 0 and hold_days <= 365)
+);
+
+create table photos (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  description text default ''::text not null,
+  file_id uuid not null,
+  gallery_id uuid not null,
+  hidden_at timestamp with time zone,
+  position integer not null,
+  status text not null,
+  title text default ''::text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint photos_pkey primary key (id),
+  constraint photos_gallery_id_fkey foreign key (gallery_id) references galleries(id),
+  constraint photos_status_check check (status = any (array['active'::text, 'inactive'::text, 'draft'::text]))
+);
+create unique index photos__file on photos using btree (gallery_id, file_id) where deleted_at is null;
+create index photos__position on photos using btree (gallery_id, "position", id);
+
+create table plans (
+  performer_id uuid not null,
+  is_trial_offered boolean not null,
+  monthly_price bigint not null,
+  six_month_price bigint default 0 not null,
+  three_month_price bigint default 0 not null,
+  trial_days integer,
+  updated_at timestamp with time zone not null,
+  yearly_price bigint not null,
+  constraint plans_pkey primary key (performer_id),
+  constraint plans_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint plans_monthly_price_check check (monthly_price >= 0),
+  constraint plans_six_month_price_check check (six_month_price >= 0),
+  constraint plans_three_month_price_check check (three_month_price >= 0),
+  constraint plans_trial_days_check check (trial_days >= 1 and trial_days <= 30),
+  constraint plans_yearly_price_check check (yearly_price >= 0)
+);
+
+create table poll_options (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  description text not null,
+  expires_at timestamp(3) with time zone,
+  owner_id uuid not null,
+  post_id uuid,
+  vote_count bigint default 0 not null,
+  constraint poll_options_pkey primary key (id),
+  constraint poll_options_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint poll_options_post_id_fkey foreign key (post_id) references posts(id),
+  constraint poll_options_vote_count_check check (vote_count >= 0)
+);
+create index poll_options__post_id on poll_options using btree (post_id);
+create index poll_options__unused on poll_options using btree (created_at) where post_id is null;
+
+create table poll_votes (
+  post_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  option_id uuid not null,
+  constraint poll_votes_pkey primary key (post_id, account_id),
+  constraint poll_votes_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint poll_votes_option_id_fkey foreign key (option_id) references poll_options(id),
+  constraint poll_votes_post_id_fkey foreign key (post_id) references posts(id)
+);
+create index poll_votes__account_id on poll_votes using btree (account_id);
+create index poll_votes__option_id on poll_votes using btree (option_id);
+
+create table post_reminders (
+  post_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  sent_for timestamp(3) with time zone,
+  constraint post_reminders_pkey primary key (post_id, account_id),
+  constraint post_reminders_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint post_reminders_post_id_fkey foreign key (post_id) references posts(id)
+);
+create index post_reminders__account_id on post_reminders using btree (account_id);
+create index post_reminders__post_id_sent_for on post_reminders using btree (post_id, sent_for);
+
+create table postings (
+  transfer_id uuid not null,
+  line smallint not null,
+  amount bigint not null,
+  asset text collate "C" not null,
+  book_id uuid not null,
+  constraint postings_pkey primary key (transfer_id, line),
+  constraint postings_amount_check check (amount <> 0),
+  constraint postings_line_check check (line >= 1)
+);
+create trigger postings__append_only before delete or update or truncate on postings
+  for each statement execute function refuse_change();
+create trigger postings__balanced after insert on postings referencing new table as added
+  for each statement execute function check_postings();
+
+create table posts (
+  id uuid not null,
+  audio_count smallint default 0 not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  is_first_line_shown boolean default false not null,
+  photo_count smallint default 0 not null,
+  poll_description text default ''::text not null,
+  poll_expires_at timestamp(3) with time zone,
+  poll_option_ids uuid[] default '{}'::uuid[] not null,
+  schedule_zone text,
+  slug text not null,
+  streaming_at timestamp(3) with time zone,
+  teaser_id uuid,
+  text text default ''::text not null,
+  thumbnail_id uuid,
+  title text default ''::text not null,
+  video_count smallint default 0 not null,
+  constraint posts_pkey primary key (id),
+  constraint posts_slug_key unique (slug),
+  constraint posts_id_fkey foreign key (id) references items(id)
+);
+create index posts__streaming_at on posts using btree (streaming_at) where streaming_at is not null;
+create trigger posts__search_changed after update of title, text on posts
+  for each row when (old.title is distinct from new.title or old.text is distinct from new.text) execute function search_note_item();
+create trigger posts__search_new after insert on posts referencing new table as added
+  for each statement execute function search_note_new_items();
+
+create table private_call_terms (
+  performer_id uuid not null,
+  audience text not null,
+  is_open boolean not null,
+  price bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint private_call_terms_pkey primary key (performer_id),
+  constraint private_call_terms_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint private_call_terms_audience_check check (audience = any (array['everyone'::text, 'subscribers'::text])),
+  constraint private_call_terms_price_check check (price > 0)
+);
+
+create table private_calls (
+  id uuid not null,
+  accepted_at timestamp(3) with time zone,
+  answer_until timestamp(3) with time zone default (now() + '00:01:00'::interval) not null,
+  can_continue boolean default true not null,
+  charge_id uuid,
+  counted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  decline_reason text,
+  ended_at timestamp(3) with time zone,
+  ended_by text,
+  fan_device text,
+  fan_id uuid not null,
+  fan_room uuid not null,
+  milliseconds bigint default 0 not null,
+  minutes integer default 0 not null,
+  note text default ''::text not null,
+  performer_device text,
+  performer_id uuid not null,
+  performer_room uuid not null,
+  price bigint not null,
+  provider text default 'embedded'::text not null,
+  spending_limit bigint,
+  started_at timestamp(3) with time zone,
+  state text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint private_calls_pkey primary key (id),
+  constraint private_calls_fan_room_key unique (fan_room),
+  constraint private_calls_performer_room_key unique (performer_room),
+  constraint private_calls_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint private_calls_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint private_calls__end check ((state = 'ended'::text) = (ended_at is not null) and (state = 'ended'::text) = (ended_by is not null)),
+  constraint private_calls__two_sides check (performer_id <> fan_id),
+  constraint private_calls_check check (spending_limit >= price),
+  constraint private_calls_check1 check (milliseconds >= 0 and milliseconds <= (minutes * 60000)),
+  constraint private_calls_decline_reason_check check (decline_reason = any (array['busy'::text, 'later'::text, 'not_now'::text, 'other'::text])),
+  constraint private_calls_ended_by_check check (ended_by = any (array['fan'::text, 'performer'::text, 'declined'::text, 'missed'::text, 'lost'::text, 'wallet_empty'::text, 'limit_reached'::text, 'blocked'::text, 'admin'::text])),
+  constraint private_calls_fan_device_check check (char_length(fan_device) <= 64),
+  constraint private_calls_minutes_check check (minutes >= 0),
+  constraint private_calls_note_check check (length(note) <= 200),
+  constraint private_calls_performer_device_check check (char_length(performer_device) <= 64),
+  constraint private_calls_price_check check (price > 0),
+  constraint private_calls_provider_check check (provider = any (array['embedded'::text, 'livekit'::text, 'agora'::text])),
+  constraint private_calls_state_check check (state = any (array['requested'::text, 'accepted'::text, 'running'::text, 'waiting'::text, 'ended'::text]))
+) with (fillfactor=80);
+create unique index private_calls__active_of_performer on private_calls using btree (performer_id) where state = any (array['accepted'::text, 'running'::text, 'waiting'::text]);
+create index private_calls__all_open on private_calls using btree (created_at desc, id desc) where state <> 'ended'::text;
+create index private_calls__fan on private_calls using btree (fan_id, created_at desc, id desc);
+create index private_calls__made on private_calls using btree (created_at desc, id desc);
+create index private_calls__open on private_calls using btree (performer_id, created_at) where state <> 'ended'::text;
+create unique index private_calls__open_of_fan on private_calls using btree (fan_id) where state <> 'ended'::text;
+create index private_calls__performer on private_calls using btree (performer_id, created_at desc, id desc);
+
+create table product_downloads (
+  product_id uuid not null,
+  account_id uuid not null,
+  first_at timestamp with time zone not null,
+  constraint product_downloads_pkey primary key (product_id, account_id),
+  constraint product_downloads_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint product_downloads_product_id_fkey foreign key (product_id) references products(id)
+);
+create index product_downloads__account_id on product_downloads using btree (account_id);
+
+create table products (
+  id uuid not null,
+  description text default ''::text not null,
+  file_id uuid,
+  image_id uuid,
+  name text not null,
+  slug text not null,
+  constraint products_pkey primary key (id),
+  constraint products_slug_key unique (slug),
+  constraint products_id_fkey foreign key (id) references items(id)
+);
+create index products__name_words on products using gin (search_fold(name) gin_trgm_ops);
+create trigger products__search_changed after update of name, description on products
+  for each row when (old.name is distinct from new.name or old.description is distinct from new.description) execute function search_note_item();
+create trigger products__search_new after insert on products referencing new table as added
+  for each statement execute function search_note_new_items();
+
+create table profile_categories (
+  category_id uuid not null,
+  account_id uuid not null,
+  constraint profile_categories_pkey primary key (category_id, account_id),
+  constraint profile_categories_account_id_fkey foreign key (account_id) references profiles(account_id) on delete cascade,
+  constraint profile_categories_category_id_fkey foreign key (category_id) references performer_categories(id)
+);
+create index profile_categories__account on profile_categories using btree (account_id);
+create trigger profile_categories__search after insert or delete on profile_categories
+  for each row execute function search_note_profile();
+
+create table profile_views (
+  performer_id uuid not null,
+  viewed_on date not null,
+  viewer_key text not null,
+  constraint profile_views_pkey primary key (performer_id, viewed_on, viewer_key),
+  constraint profile_views_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index profile_views__viewed_on on profile_views using btree (viewed_on);
+
+create table profiles (
+  account_id uuid not null,
+  address text,
+  bio text default ''::text not null,
+  body_type text,
+  butt text,
+  checklist_hidden_at timestamp with time zone,
+  city text,
+  ethnicity text,
+  eyes text,
+  followers integer default 0 not null,
+  hair text,
+  height text,
+  is_welcome_on boolean default false not null,
+  languages text[] default '{}'::text[] not null,
+  likes integer default 0 not null,
+  phone text,
+  phone_code text,
+  pubic_hair text,
+  public_chat_price bigint default 0 not null,
+  score bigint generated always as (followers::bigint + likes + 5 * subscribers::bigint) stored not null,
+  sexual_orientation text,
+  state text,
+  subscribers integer default 0 not null,
+  updated_at timestamp with time zone not null,
+  views integer default 0 not null,
+  weight text,
+  welcome_file_id uuid,
+  zipcode text,
+  constraint profiles_pkey primary key (account_id),
+  constraint profiles_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint profiles_likes_check check (likes >= 0),
+  constraint profiles_public_chat_price_check check (public_chat_price >= 0),
+  constraint profiles_views_check check (views >= 0)
+);
+create index profiles__score on profiles using btree (score desc, account_id);
+create trigger profiles__search_changed after update of bio on profiles
+  for each row when (old.bio is distinct from new.bio) execute function search_note_profile();
+create trigger profiles__search_new after insert on profiles
+  for each row when (new.bio <> ''::text) execute function search_note_profile();
+
+create table promos (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  description text not null,
+  ends_at timestamp with time zone,
+  file_id uuid not null,
+  link text not null,
+  position text not null,
+  starts_at timestamp with time zone,
+  status text not null,
+  title text not null,
+  updated_at timestamp with time zone not null,
+  constraint promos_pkey primary key (id),
+  constraint promos_check check (ends_at > starts_at),
+  constraint promos_position_check check ("position" = any (array['top'::text, 'middle'::text, 'bottom'::text, 'left'::text, 'right'::text])),
+  constraint promos_status_check check (status = any (array['active'::text, 'inactive'::text])),
+  constraint promos_title_check check (length(title) >= 1 and length(title) <= 120)
+);
+
+create table push_subscriptions (
+  id uuid not null,
+  account_id uuid not null,
+  auth text not null,
+  created_at timestamp(3) with time zone not null,
+  endpoint text not null,
+  p256dh text not null,
+  session_id uuid not null,
+  constraint push_subscriptions_pkey primary key (id),
+  constraint push_subscriptions_endpoint_key unique (endpoint),
+  constraint push_subscriptions_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint push_subscriptions_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade
+);
+create index push_subscriptions__account on push_subscriptions using btree (account_id, created_at);
+create index push_subscriptions__session on push_subscriptions using btree (session_id);
+
+create unlogged table rate_windows (
+  bucket text not null,
+  window_start timestamp with time zone not null,
+  hits integer not null,
+  constraint rate_windows_pkey primary key (bucket, window_start)
+);
+
+create table reactions (
+  account_id uuid not null,
+  object_id uuid not null,
+  action text not null,
+  created_at timestamp(3) with time zone not null,
+  id uuid not null,
+  object_kind text not null,
+  constraint reactions_pkey primary key (account_id, object_id, action),
+  constraint reactions_id_key unique (id),
+  constraint reactions_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint reactions_action_check check (action = any (array['like'::text, 'bookmark'::text]))
+);
+create index reactions__account_newest on reactions using btree (account_id, action, object_kind, created_at desc, object_id desc);
+create index reactions__object on reactions using btree (object_id, action, created_at desc);
+
+create table reconciliation_differences (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  external_id text not null,
+  gateway text not null,
+  kind text not null,
+  note text default ''::text not null,
+  occurred_at timestamp with time zone not null,
+  ours bigint,
+  payment_id uuid,
+  resolution text,
+  resolved_at timestamp with time zone,
+  state text not null,
+  theirs bigint,
+  type text not null,
+  constraint reconciliation_differences_pkey primary key (id),
+  constraint reconciliation_differences__transaction unique (gateway, type, kind, external_id),
+  constraint reconciliation_differences_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint reconciliation_differences__resolved check ((state = 'resolved'::text) = (resolved_at is not null and resolution is not null)),
+  constraint reconciliation_differences_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint reconciliation_differences_external_id_check check (length(external_id) >= 1 and length(external_id) <= 200),
+  constraint reconciliation_differences_kind_check check (kind = any (array['missing_here'::text, 'missing_there'::text, 'amount_differs'::text])),
+  constraint reconciliation_differences_resolution_check check (resolution = any (array['noted'::text, 'agrees'::text])),
+  constraint reconciliation_differences_state_check check (state = any (array['open'::text, 'resolved'::text])),
+  constraint reconciliation_differences_type_check check (type = any (array['charge'::text, 'refund'::text, 'chargeback'::text]))
+);
+create index reconciliation_differences__created_at on reconciliation_differences using btree (created_at desc, id desc);
+create index reconciliation_differences__gateway on reconciliation_differences using btree (gateway, created_at desc, id desc);
+create index reconciliation_differences__kind on reconciliation_differences using btree (kind, created_at desc, id desc);
+create index reconciliation_differences__occurred_at on reconciliation_differences using btree (gateway, occurred_at) where state = 'open'::text;
+create index reconciliation_differences__payment_id on reconciliation_differences using btree (payment_id);
+create index reconciliation_differences__state on reconciliation_differences using btree (state, created_at desc, id desc);
+
+create table reconciliation_runs (
+  id uuid not null,
+  differences integer default 0 not null,
+  due_at timestamp with time zone not null,
+  failure text,
+  finished_at timestamp with time zone,
+  from_at timestamp with time zone not null,
+  gateway text not null,
+  started_at timestamp with time zone,
+  to_at timestamp with time zone not null,
+  transactions integer default 0 not null,
+  constraint reconciliation_runs_pkey primary key (id),
+  constraint reconciliation_runs_check check (to_at > from_at)
+);
+create index reconciliation_runs__due_at on reconciliation_runs using btree (due_at) where finished_at is null;
+create index reconciliation_runs__gateway on reconciliation_runs using btree (gateway, due_at desc);
+
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey primary key (account_id, code_hash),
+  constraint recovery_codes_account_id_fkey foreign key (account_id) references second_factors(account_id) on delete cascade,
+  constraint recovery_codes_code_hash_check check (length(code_hash) = 32)
+);
+
+create table reply_promises (
+  message_id uuid not null,
+  charge_id uuid not null,
+  conversation_id uuid not null,
+  days integer not null,
+  due_at timestamp(3) with time zone not null,
+  outcome text,
+  settled_at timestamp(3) with time zone,
+  constraint reply_promises_pkey primary key (message_id),
+  constraint reply_promises_charge_id_key unique (charge_id),
+  constraint reply_promises_charge_id_fkey foreign key (charge_id) references charges(id),
+  constraint reply_promises_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint reply_promises_message_id_fkey foreign key (message_id) references messages(id) on delete cascade,
+  constraint reply_promises__settled check ((outcome is null) = (settled_at is null)),
+  constraint reply_promises_days_check check (days >= 1 and days <= 30),
+  constraint reply_promises_outcome_check check (outcome = any (array['kept'::text, 'refunded'::text, 'lapsed'::text]))
+);
+create index reply_promises__due on reply_promises using btree (due_at, message_id) where outcome is null;
+create index reply_promises__open on reply_promises using btree (conversation_id) where outcome is null;
+
+create table reports (
+  id uuid not null,
+  contact text,
+  created_at timestamp(3) with time zone not null,
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  description text not null,
+  due_at timestamp(3) with time zone not null,
+  item_id uuid,
+  item_kind text,
+  owner_id uuid,
+  reason text default ''::text not null,
+  receipt text not null,
+  reporter_id uuid,
+  reporter_kind text not null,
+  snapshot jsonb default '{}'::jsonb not null,
+  status text default 'open'::text not null,
+  target_id uuid,
+  target_kind text not null,
+  title text not null,
+  words text not null,
+  constraint reports_pkey primary key (id),
+  constraint reports_receipt_key unique (receipt),
+  constraint reports_decided_by_fkey foreign key (decided_by) references accounts(id),
+  constraint reports_item_id_fkey foreign key (item_id) references items(id),
+  constraint reports_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint reports_reporter_id_fkey foreign key (reporter_id) references accounts(id),
+  constraint reports_reporter_kind_check check (reporter_kind = any (array['user'::text, 'performer'::text, 'guest'::text])),
+  constraint reports_status_check check (status = any (array['open'::text, 'dismissed'::text, 'removed'::text, 'suspended'::text]))
+);
+create index reports__due on reports using btree (due_at, created_at desc, id desc) where status = 'open'::text;
+create index reports__item on reports using btree (item_id) where status = 'open'::text and item_id is not null;
+create index reports__receipt_begins on reports using btree (receipt text_pattern_ops);
+create index reports__reporter on reports using btree (reporter_id, created_at desc, id desc) where reporter_id is not null;
+create index reports__status on reports using btree (status, created_at desc, id desc);
+create index reports__title on reports using btree (title, (status <> 'open'::text), (
+case
+    when status = 'open'::text then due_at
+    else null::timestamp with time zone
+end), created_at desc, id desc);
+create index reports__worklist on reports using btree ((status <> 'open'::text), (
+case
+    when status = 'open'::text then due_at
+    else null::timestamp with time zone
+end), created_at desc, id desc);
+
+create table retired_usernames (
+  username_hash bytea not null,
+  constraint retired_usernames_pkey primary key (username_hash),
+  constraint retired_usernames_username_hash_check check (length(username_hash) = 32)
+);
+
+create table sandbox_callbacks (
+  id uuid not null,
+  attempts integer default 0 not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint sandbox_callbacks_pkey primary key (id)
+);
+create index sandbox_callbacks__due_at on sandbox_callbacks using btree (due_at);
+
+create table sandbox_charges (
+  id uuid not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  method_id uuid,
+  reason text,
+  reference text not null,
+  settles_at timestamp with time zone,
+  status text not null,
+  constraint sandbox_charges_pkey primary key (id),
+  constraint sandbox_charges_method_id_fkey foreign key (method_id) references sandbox_methods(id),
+  constraint sandbox_charges_status_check check (status = any (array['approved'::text, 'declined'::text, 'pending'::text]))
+);
+create unique index sandbox_charges__reference on sandbox_charges using btree (reference) where status <> 'declined'::text;
+create index sandbox_charges__settles_at on sandbox_charges using btree (settles_at) where status = 'pending'::text;
+create index sandbox_charges__tries on sandbox_charges using btree (reference, created_at desc);
+
+create table sandbox_checkouts (
+  id uuid not null,
+  amount bigint not null,
+  cancel_url text not null,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  customer text not null,
+  customer_name text not null,
+  description text not null,
+  reference text not null,
+  saves_method boolean not null,
+  status text not null,
+  success_url text not null,
+  terms text,
+  constraint sandbox_checkouts_pkey primary key (id),
+  constraint sandbox_checkouts__reference unique (reference),
+  constraint sandbox_checkouts_status_check check (status = any (array['open'::text, 'paid'::text, 'canceled'::text]))
+);
+
+create table sandbox_methods (
+  id uuid not null,
+  card text not null,
+  created_at timestamp with time zone not null,
+  customer text not null,
+  forgotten_at timestamp with time zone,
+  holder_name text not null,
+  constraint sandbox_methods_pkey primary key (id),
+  constraint sandbox_methods__customer__card unique (customer, card)
+);
+
+create table sandbox_refunds (
+  id uuid not null,
+  amount bigint not null,
+  charge_id uuid not null,
+  created_at timestamp with time zone not null,
+  reference text not null,
+  constraint sandbox_refunds_pkey primary key (id),
+  constraint sandbox_refunds__reference unique (reference),
+  constraint sandbox_refunds_charge_id_fkey foreign key (charge_id) references sandbox_charges(id),
+  constraint sandbox_refunds_amount_check check (amount > 0)
+);
+
+create table saved_replies (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  performer_id uuid not null,
+  text text not null,
+  title text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint saved_replies_pkey primary key (id),
+  constraint saved_replies_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint saved_replies_text_check check (length(text) >= 1 and length(text) <= 2000),
+  constraint saved_replies_title_check check (length(title) >= 1 and length(title) <= 60)
+);
+create index saved_replies__performer on saved_replies using btree (performer_id, title, id);
+
+create table search_items (
+  item_id uuid not null,
+  kind text not null,
+  published_at timestamp(3) with time zone not null,
+  words tsvector not null,
+  constraint search_items_pkey primary key (item_id),
+  constraint search_items_item_id_fkey foreign key (item_id) references items(id) on delete cascade
+);
+create index search_items__catalogue_words on search_items using gin (words) where kind <> 'feed'::text;
+create index search_items__kind_published on search_items using btree (kind, published_at desc, item_id desc);
+create index search_items__words on search_items using gin (words);
+
+create table search_keywords (
+  day date not null,
+  keyword text not null,
+  searches integer not null,
+  constraint search_keywords_pkey primary key (day, keyword),
+  constraint search_keywords_searches_check check (searches > 0)
+);
+create index search_keywords__keyword on search_keywords using btree (keyword text_pattern_ops);
+
+create table search_performers (
+  account_id uuid not null,
+  words tsvector not null,
+  constraint search_performers_pkey primary key (account_id),
+  constraint search_performers_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+create index search_performers__words on search_performers using gin (words);
+
+create table search_words (
+  word text not null,
+  constraint search_words_pkey primary key (word)
+);
+create index search_words__alike on search_words using gin (word gin_trgm_ops);
+
+create table second_factors (
+  account_id uuid not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  failures integer default 0 not null,
+  sealed_secret bytea not null,
+  used_step bigint,
+  constraint second_factors_pkey primary key (account_id),
+  constraint second_factors_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+
+create table sessions (
+  id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  device text not null,
+  expires_at timestamp with time zone not null,
+  ip text not null,
+  last_used_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  token_hash bytea not null,
+  constraint sessions_pkey primary key (id),
+  constraint sessions__token_hash unique (token_hash),
+  constraint sessions_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint sessions_token_hash_check check (length(token_hash) = 32)
+);
+create index sessions__account on sessions using btree (account_id, last_used_at desc);
+create index sessions__expires_at on sessions using btree (expires_at);
+
+create table setting_requests (
+  key text not null,
+  requested_at timestamp with time zone not null,
+  requested_by uuid not null,
+  value jsonb not null,
+  constraint setting_requests_pkey primary key (key)
+);
+
+create table settings (
+  key text not null,
+  updated_at timestamp with time zone not null,
+  value jsonb not null,
+  constraint settings_pkey primary key (key)
+);
+
+create unlogged table spent_tokens (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_tokens_pkey primary key (token_hash),
+  constraint spent_tokens_token_hash_check check (length(token_hash) = 32)
+);
+create index spent_tokens__expires_at on spent_tokens using btree (expires_at);
+
+create table sql_files (
+  name text not null,
+  applied_at timestamp with time zone not null,
+  sha256 text not null,
+  constraint sql_files_pkey primary key (name)
+);
+
+create table stream_cleared_writers (
+  stream_id uuid not null,
+  account_id uuid not null,
+  last_line_at timestamp(3) with time zone not null,
+  constraint stream_cleared_writers_pkey primary key (stream_id, account_id),
+  constraint stream_cleared_writers_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint stream_cleared_writers_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade
+);
+create index stream_cleared_writers__account on stream_cleared_writers using btree (account_id);
+
+create table stream_keys (
+  performer_id uuid not null,
+  version integer default 1 not null,
+  constraint stream_keys_pkey primary key (performer_id),
+  constraint stream_keys_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade
+);
+
+create table stream_lines (
+  id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  notice text,
+  price bigint,
+  reference text,
+  removed_at timestamp(3) with time zone,
+  sender_id uuid not null,
+  stream_id uuid not null,
+  text text not null,
+  type text not null,
+  constraint stream_lines_pkey primary key (id),
+  constraint stream_lines_sender_id_fkey foreign key (sender_id) references accounts(id),
+  constraint stream_lines_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade,
+  constraint stream_lines_notice_check check (notice = any (array['joined'::text, 'goal_reached'::text, 'title_changed'::text, 'moderator_added'::text, 'chat_cleared'::text, 'slow_mode'::text])),
+  constraint stream_lines_text_check check (length(text) <= 300),
+  constraint stream_lines_type_check check (type = any (array['text'::text, 'tip'::text, 'notify'::text]))
+);
+create unique index stream_lines__reference on stream_lines using btree (stream_id, reference) where reference is not null;
+create index stream_lines__sender on stream_lines using btree (sender_id, stream_id, created_at desc);
+create index stream_lines__stream on stream_lines using btree (stream_id, created_at desc, id desc);
+
+create table stream_moderators (
+  performer_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint stream_moderators_pkey primary key (performer_id, account_id),
+  constraint stream_moderators_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint stream_moderators_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade
+);
+create index stream_moderators__account on stream_moderators using btree (account_id);
+
+create table stream_mutes (
+  performer_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint stream_mutes_pkey primary key (performer_id, account_id),
+  constraint stream_mutes_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint stream_mutes_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade
+);
+create index stream_mutes__account on stream_mutes using btree (account_id);
+
+create table stream_processes (
+  id uuid not null,
+  alive_at timestamp(3) with time zone not null,
+  constraint stream_processes_pkey primary key (id)
+);
+
+create table stream_recordings (
+  stream_id uuid not null,
+  started_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  file_id uuid,
+  performer_id uuid not null,
+  refusal text,
+  constraint stream_recordings_pkey primary key (stream_id, started_at),
+  constraint stream_recordings_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint stream_recordings_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade,
+  constraint stream_recordings_refusal_check check (refusal = any (array['storage_full'::text, 'refused'::text]))
+);
+create index stream_recordings__performer on stream_recordings using btree (performer_id);
+
+create table stream_tip_settings (
+  performer_id uuid not null,
+  menu jsonb default '[]'::jsonb not null,
+  shows_top_tippers boolean default true not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint stream_tip_settings_pkey primary key (performer_id),
+  constraint stream_tip_settings_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint stream_tip_settings_menu_check check (jsonb_typeof(menu) = 'array'::text)
+);
+
+create table stream_tippers (
+  stream_id uuid not null,
+  account_id uuid not null,
+  tokens bigint not null,
+  constraint stream_tippers_pkey primary key (stream_id, account_id),
+  constraint stream_tippers_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint stream_tippers_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade
+) with (fillfactor=80);
+create index stream_tippers__account on stream_tippers using btree (account_id);
+create index stream_tippers__most on stream_tippers using btree (stream_id, tokens desc);
+
+create table stream_viewers (
+  stream_id uuid not null,
+  account_id uuid not null,
+  joined_at timestamp(3) with time zone not null,
+  process_id uuid,
+  seen_at timestamp(3) with time zone not null,
+  constraint stream_viewers_pkey primary key (stream_id, account_id),
+  constraint stream_viewers_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint stream_viewers_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade
+) with (fillfactor=70);
+create index stream_viewers__account on stream_viewers using btree (account_id);
+create index stream_viewers__joined on stream_viewers using btree (stream_id, joined_at desc, account_id);
+create index stream_viewers__seen_at on stream_viewers using btree (seen_at);
+
+create table stream_webhooks (
+  id text not null,
+  received_at timestamp(3) with time zone not null,
+  constraint stream_webhooks_pkey primary key (id),
+  constraint stream_webhooks_id_check check (length(id) <= 100)
+);
+create index stream_webhooks__received on stream_webhooks using btree (received_at);
+
+create table streams (
+  id uuid not null,
+  announcement_id uuid,
+  audience text not null,
+  conversation_id uuid not null,
+  cover_id uuid,
+  created_at timestamp(3) with time zone not null,
+  description text default ''::text not null,
+  end_note text,
+  ended_at timestamp(3) with time zone,
+  ended_by text,
+  goal_amount bigint,
+  goal_title text,
+  is_recorded boolean default false not null,
+  live_at timestamp(3) with time zone,
+  lost_at timestamp(3) with time zone,
+  on_air_since timestamp(3) with time zone,
+  peak_viewers integer default 0 not null,
+  performer_id uuid not null,
+  pinned_line_id uuid,
+  price bigint default 0 not null,
+  provider text default 'embedded'::text not null,
+  recording_stopped text,
+  seconds_on_air bigint default 0 not null,
+  session_id text not null,
+  slow_mode_seconds integer default 0 not null,
+  state text not null,
+  takes_calls boolean default true not null,
+  ticket_count integer default 0 not null,
+  ticket_sum bigint default 0 not null,
+  tips bigint default 0 not null,
+  title text not null,
+  updated_at timestamp(3) with time zone not null,
+  video_codec text,
+  viewer_seconds bigint default 0 not null,
+  constraint streams_pkey primary key (id),
+  constraint streams_conversation_id_key unique (conversation_id),
+  constraint streams_session_id_key unique (session_id),
+  constraint streams_id_fkey foreign key (id) references items(id),
+  constraint streams_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint streams__end check ((state = 'ended'::text) = (ended_at is not null) and (state = 'ended'::text) = (ended_by is not null)),
+  constraint streams__goal check ((goal_title is null) = (goal_amount is null)),
+  constraint streams_audience_check check (audience = any (array['everyone'::text, 'followers'::text, 'subscribers'::text])),
+  constraint streams_description_check check (length(description) <= 1000),
+  constraint streams_end_note_check check (length(end_note) <= 500),
+  constraint streams_ended_by_check check (ended_by = any (array['performer'::text, 'lost'::text, 'admin'::text, 'suspended'::text])),
+  constraint streams_goal_amount_check check (goal_amount > 0),
+  constraint streams_goal_title_check check (length(goal_title) <= 80),
+  constraint streams_price_check check (price >= 0),
+  constraint streams_provider_check check (provider = any (array['embedded'::text, 'livekit'::text, 'agora'::text])),
+  constraint streams_recording_stopped_check check (recording_stopped = any (array['storage_full'::text, 'disk_full'::text])),
+  constraint streams_seconds_on_air_check check (seconds_on_air >= 0),
+  constraint streams_slow_mode_seconds_check check (slow_mode_seconds >= 0 and slow_mode_seconds <= 300),
+  constraint streams_state_check check (state = any (array['starting'::text, 'live'::text, 'reconnecting'::text, 'paused'::text, 'ended'::text])),
+  constraint streams_title_check check (length(title) <= 100),
+  constraint streams_video_codec_check check (video_codec = any (array['h264'::text, 'vp8'::text]))
+) with (fillfactor=80);
+create index streams__made on streams using btree (created_at desc, id desc);
+create index streams__on_air on streams using btree (created_at) where state <> 'ended'::text;
+create unique index streams__open on streams using btree (performer_id) where state <> 'ended'::text;
+create index streams__past on streams using btree (performer_id, created_at desc, id desc) where state = 'ended'::text;
+
+create table subscription_consents (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  currency text not null,
+  fan_id uuid not null,
+  ip text not null,
+  months integer default 1 not null,
+  performer_id uuid not null,
+  price bigint not null,
+  promo_periods smallint,
+  promo_price bigint,
+  text text not null,
+  text_sha256 text not null,
+  type text not null,
+  user_agent text not null,
+  constraint subscription_consents_pkey primary key (id),
+  constraint subscription_consents_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint subscription_consents_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint subscription_consents_months_check check (months = any (array[1, 3, 6, 12])),
+  constraint subscription_consents_price_check check (price >= 0),
+  constraint subscription_consents_type_check check (type = any (array['monthly'::text, 'yearly'::text, 'free'::text]))
+);
+create index subscription_consents__fan_id on subscription_consents using btree (fan_id, performer_id);
+
+create table subscription_periods (
+  subscription_id uuid not null,
+  period integer not null,
+  commission bigint not null,
+  commission_basis_points integer not null,
+  created_at timestamp with time zone not null,
+  discount bigint default 0 not null,
+  ends_at timestamp with time zone not null,
+  gross bigint not null,
+  net bigint not null,
+  payment_id uuid not null,
+  refunded bigint default 0 not null,
+  refunded_net bigint default 0 not null,
+  starts_at timestamp with time zone not null,
+  tax bigint default 0 not null,
+  tax_basis_points integer default 0 not null,
+  tax_country text collate "C",
+  type text not null,
+  constraint subscription_periods_pkey primary key (subscription_id, period),
+  constraint subscription_periods__payment_id unique (payment_id),
+  constraint subscription_periods_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint subscription_periods_subscription_id_fkey foreign key (subscription_id) references subscriptions(id),
+  constraint subscription_periods__discount check (discount >= 0 and discount <= gross),
+  constraint subscription_periods__refunded check (refunded >= 0 and refunded <= gross and refunded_net >= 0 and refunded_net <= net),
+  constraint subscription_periods__shared check (gross = (commission + net + tax) and tax >= 0) not valid,
+  constraint subscription_periods__time check (starts_at < ends_at),
+  constraint subscription_periods_gross_check check (gross > 0),
+  constraint subscription_periods_period_check check (period >= 1),
+  constraint subscription_periods_type_check check (type = any (array['monthly'::text, 'yearly'::text]))
+);
+create index subscription_periods__taxed on subscription_periods using btree (created_at) where tax_country is not null;
+create index subscription_periods__taxed_reference on subscription_periods using btree (((replace(subscription_id::text, '-'::text, ''::text) || ':'::text) || period::text)) where tax_country is not null;
+
+create table subscription_promotion_uses (
+  id uuid not null,
+  consent_id uuid not null,
+  created_at timestamp with time zone not null,
+  fan_id uuid not null,
+  promotion_id uuid not null,
+  status text not null,
+  subscription_id uuid,
+  constraint subscription_promotion_uses_pkey primary key (id),
+  constraint subscription_promotion_uses__promotion_id__fan_id unique (promotion_id, fan_id),
+  constraint subscription_promotion_uses_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint subscription_promotion_uses_promotion_id_fkey foreign key (promotion_id) references subscription_promotions(id),
+  constraint subscription_promotion_uses_status_check check (status = any (array['reserved'::text, 'used'::text, 'released'::text]))
+);
+create index subscription_promotion_uses__consent_id on subscription_promotion_uses using btree (consent_id);
+create index subscription_promotion_uses__fan_id on subscription_promotion_uses using btree (fan_id);
+
+create table subscription_promotions (
+  id uuid not null,
+  audience text not null,
+  clicks bigint default 0 not null,
+  code text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  max_uses integer,
+  name text not null,
+  percent smallint,
+  performer_id uuid not null,
+  periods smallint,
+  taken_uses integer default 0 not null,
+  trial_days smallint,
+  updated_at timestamp with time zone not null,
+  constraint subscription_promotions_pkey primary key (id),
+  constraint subscription_promotions__code unique (code),
+  constraint subscription_promotions_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint subscription_promotions__discount check ((percent is null) = (periods is null)),
+  constraint subscription_promotions__one_benefit check (percent is null or trial_days is null),
+  constraint subscription_promotions_audience_check check (audience = any (array['all'::text, 'new'::text, 'former'::text])),
+  constraint subscription_promotions_max_uses_check check (max_uses > 0),
+  constraint subscription_promotions_percent_check check (percent >= 1 and percent <= 99),
+  constraint subscription_promotions_periods_check check (periods > 0),
+  constraint subscription_promotions_taken_uses_check check (taken_uses >= 0),
+  constraint subscription_promotions_trial_days_check check (trial_days > 0)
+);
+create index subscription_promotions__performer_id on subscription_promotions using btree (performer_id, created_at desc, id desc) where deleted_at is null;
+
+create table subscriptions (
+  id uuid not null,
+  agreement_id uuid,
+  anchor_at timestamp with time zone not null,
+  anchor_period integer default 0 not null,
+  asked_at timestamp with time zone,
+  asked_price bigint,
+  attempts integer default 0 not null,
+  cancelled_at timestamp with time zone,
+  card_id uuid,
+  charging_since timestamp with time zone,
+  consent_id uuid,
+  created_at timestamp with time zone not null,
+  earlier_price bigint,
+  end_reason text,
+  ended_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  fan_id uuid not null,
+  gateway text not null,
+  last_failure text,
+  months integer default 1 not null,
+  pause_months integer,
+  paused_months integer default 0 not null,
+  performer_id uuid not null,
+  period integer default 0 not null,
+  price bigint not null,
+  price_from timestamp with time zone,
+  promo_price bigint,
+  promo_until integer,
+  reminded_period integer default 0 not null,
+  resumes_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  started_at timestamp with time zone not null,
+  state text not null,
+  trial_started_at timestamp with time zone,
+  type text not null,
+  updated_at timestamp with time zone not null,
+  constraint subscriptions_pkey primary key (id),
+  constraint subscriptions__agreement_id foreign key (agreement_id) references payments(id),
+  constraint subscriptions_card_id_fkey foreign key (card_id) references payment_cards(id),
+  constraint subscriptions_consent_id_fkey foreign key (consent_id) references subscription_consents(id),
+  constraint subscriptions_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint subscriptions_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint subscriptions__asked check ((asked_price is null) = (asked_at is null)),
+  constraint subscriptions__ended check ((state = 'ended'::text) = (ended_at is not null)),
+  constraint subscriptions__paid_until check (ends_at is not null or price = 0 or state = 'ended'::text),
+  constraint subscriptions__paused check ((state = 'paused'::text) = (resumes_at is not null)),
+  constraint subscriptions__price_from check ((earlier_price is null) = (price_from is null)),
+  constraint subscriptions_end_reason_check check (end_reason = any (array['cancelled'::text, 'trial_ended'::text, 'payment_failed'::text, 'blocked'::text, 'unavailable'::text, 'refunded'::text, 'grant_ended'::text, 'ended_by_site'::text, 'disputed'::text, 'price_not_accepted'::text])),
+  constraint subscriptions_months_check check (months = any (array[1, 3, 6, 12])),
+  constraint subscriptions_pause_months_check check (pause_months >= 1 and pause_months <= 3),
+  constraint subscriptions_price_check check (price >= 0),
+  constraint subscriptions_state_check check (state = any (array['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelling'::text, 'ended'::text])),
+  constraint subscriptions_type_check check (type = any (array['monthly'::text, 'yearly'::text, 'free'::text, 'system'::text]))
+);
+create index subscriptions__agreements on subscriptions using btree (coalesce(retry_at, ends_at)) where agreement_id is not null;
+create index subscriptions__card_id on subscriptions using btree (card_id) where state <> 'ended'::text and card_id is not null;
+create index subscriptions__created on subscriptions using btree (created_at desc, id desc);
+create index subscriptions__ends on subscriptions using btree (ends_at, id);
+create index subscriptions__ends_at on subscriptions using btree (ends_at) where state = any (array['trialing'::text, 'active'::text, 'cancelling'::text]);
+create index subscriptions__fan_id on subscriptions using btree (fan_id, updated_at desc);
+create index subscriptions__grants_end_at on subscriptions using btree (ends_at) where state = 'active'::text and price = 0 and ends_at is not null;
+create unique index subscriptions__one_trial on subscriptions using btree (fan_id, performer_id) where trial_started_at is not null;
+create index subscriptions__pauses on subscriptions using btree (ends_at) where state = 'active'::text and pause_months is not null;
+create index subscriptions__performer_created on subscriptions using btree (performer_id, created_at desc, id desc);
+create index subscriptions__performer_ends on subscriptions using btree (performer_id, ends_at, id);
+create index subscriptions__performer_state on subscriptions using btree (performer_id, state);
+create index subscriptions__performer_updated on subscriptions using btree (performer_id, updated_at desc, id desc);
+create index subscriptions__resumes_at on subscriptions using btree (resumes_at) where state = 'paused'::text;
+create index subscriptions__retry_at on subscriptions using btree (retry_at) where state = 'past_due'::text;
+create unique index subscriptions__running on subscriptions using btree (fan_id, performer_id) where state <> 'ended'::text;
+create index subscriptions__state on subscriptions using btree (state, updated_at desc, id desc);
+create index subscriptions__updated on subscriptions using btree (updated_at desc, id desc);
+
+create table suspensions (
+  id uuid not null,
+  account_id uuid not null,
+  reason text not null,
+  restored_at timestamp with time zone,
+  suspended_at timestamp with time zone not null,
+  constraint suspensions_pkey primary key (id),
+  constraint suspensions_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
+);
+create index suspensions__account on suspensions using btree (account_id, id desc);
+create unique index suspensions__in_force on suspensions using btree (account_id) where restored_at is null;
+
+create table tax_countries (
+  account_id uuid not null,
+  country text collate "C" not null,
+  updated_at timestamp with time zone not null,
+  constraint tax_countries_pkey primary key (account_id),
+  constraint tax_countries_country_check check (country ~ '^[A-Z]{2}$'::text)
+);
+
+create table tax_rates (
+  id uuid not null,
+  basis_points integer not null,
+  country text collate "C" not null,
+  created_at timestamp with time zone not null,
+  valid_from date not null,
+  constraint tax_rates_pkey primary key (id),
+  constraint tax_rates__country_valid_from unique (country, valid_from),
+  constraint tax_rates_basis_points_check check (basis_points >= 0 and basis_points <= 10000),
+  constraint tax_rates_country_check check (country ~ '^[A-Z]{2}$'::text)
+);
+
+create table technical_logs (
+  id uuid not null,
+  code text,
+  detail text,
+  happened_at timestamp with time zone not null,
+  kind text not null,
+  level text not null,
+  ms integer,
+  name text not null,
+  request_id text,
+  role text,
+  status smallint,
+  constraint technical_logs_pkey primary key (id),
+  constraint technical_logs_code_check check (length(code) <= 80),
+  constraint technical_logs_detail_check check (length(detail) <= 2000),
+  constraint technical_logs_kind_check check (kind = any (array['exception'::text, 'request'::text, 'system'::text])),
+  constraint technical_logs_level_check check (level = any (array['info'::text, 'warn'::text, 'error'::text, 'fatal'::text])),
+  constraint technical_logs_name_check check (length(name) <= 200),
+  constraint technical_logs_request_id_check check (length(request_id) <= 64),
+  constraint technical_logs_role_check check (role = any (array['guest'::text, 'fan'::text, 'performer'::text, 'admin'::text]))
+);
+create index technical_logs__happened_at on technical_logs using btree (happened_at);
+create index technical_logs__kind on technical_logs using btree (kind, id desc);
+
+create table token_packages (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  description text not null,
+  is_active boolean not null,
+  name text not null,
+  ordering integer not null,
+  price bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint token_packages_pkey primary key (id),
+  constraint token_packages_name_check check (length(name) >= 1 and length(name) <= 60),
+  constraint token_packages_ordering_check check (ordering >= 0),
+  constraint token_packages_price_check check (price > 0)
+);
+
+create table transfers (
+  id uuid not null,
+  commission_basis_points integer,
+  conversion_rate numeric(12,4),
+  created_at timestamp with time zone not null,
+  lines smallint not null,
+  note text,
+  reason text collate "C" not null,
+  reference text collate "C" not null,
+  reverses uuid,
+  constraint transfers_pkey primary key (id),
+  constraint transfers__reason__reference unique (reason, reference),
+  constraint transfers_commission_basis_points_check check (commission_basis_points >= 0 and commission_basis_points <= 10000),
+  constraint transfers_conversion_rate_check check (conversion_rate > 0::numeric),
+  constraint transfers_lines_check check (lines >= 2 and lines <= 20),
+  constraint transfers_note_check check (length(note) <= 500),
+  constraint transfers_reason_check check (reason ~ '^[a-z_]{2,40}$'::text),
+  constraint transfers_reference_check check (length(reference) >= 1 and length(reference) <= 100)
+);
+create index transfers__reversals on transfers using btree (created_at) where reverses is not null;
+create index transfers__reverses on transfers using btree (reverses) where reverses is not null;
+create trigger transfers__append_only before delete or update or truncate on transfers
+  for each statement execute function refuse_change();
+create trigger transfers__have_lines after insert on transfers referencing new table as added
+  for each statement execute function check_transfers();
+create trigger transfers__queued_for_sealing after insert on transfers referencing new table as added
+  for each statement execute function queue_for_sealing();
+
+create table unfinished_pages (
+  path text not null,
+  keeps_closed boolean not null,
+  constraint unfinished_pages_pkey primary key (path)
+);
+
+create table unsealed_transfers (
+  transfer_id uuid not null
+);
+
+create table uploads (
+  id uuid not null,
+  changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  file_id uuid,
+  head bytea default '\x'::bytea not null,
+  kind text not null,
+  name text not null,
+  owner_id uuid not null,
+  received bigint default 0 not null,
+  refusal jsonb,
+  sha256 text,
+  size bigint not null,
+  status text default 'receiving'::text not null,
+  store_state jsonb,
+  writer uuid,
+  writer_seen_at timestamp with time zone,
+  constraint uploads_pkey primary key (id),
+  constraint uploads_check check (received >= 0 and received <= size),
+  constraint uploads_name_check check (length(name) <= 255),
+  constraint uploads_sha256_check check (length(sha256) = 64),
+  constraint uploads_size_check check (size > 0),
+  constraint uploads_status_check check (status = any (array['receiving'::text, 'finished'::text, 'refused'::text]))
+);
+create index uploads__expires_at on uploads using btree (expires_at);
+create index uploads__owner_id on uploads using btree (owner_id, created_at desc);
+
+create table url_revocations (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  file_id uuid,
+  owner_id uuid,
+  session_id uuid,
+  viewer_id uuid,
+  constraint url_revocations_pkey primary key (id),
+  constraint url_revocations_check check (num_nonnulls(viewer_id, session_id, owner_id, file_id) > 0)
+);
+create index url_revocations__created_at on url_revocations using btree (created_at);
+
+create table vault_archives (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  file_ids uuid[] not null,
+  owner_id uuid not null,
+  constraint vault_archives_pkey primary key (id),
+  constraint vault_archives_owner_id_fkey foreign key (owner_id) references accounts(id) on delete cascade
+);
+create index vault_archives__created_at on vault_archives using btree (created_at);
+create index vault_archives__owner_id on vault_archives using btree (owner_id);
+
+create table vault_folders (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  name text not null,
+  owner_id uuid not null,
+  constraint vault_folders_pkey primary key (id),
+  constraint vault_folders_owner_id_fkey foreign key (owner_id) references accounts(id) on delete cascade,
+  constraint vault_folders_name_check check (length(name) >= 1 and length(name) <= 60)
+);
+create unique index vault_folders__name on vault_folders using btree (owner_id, lower(name));
+
+create table vault_places (
+  file_id uuid not null,
+  folder_id uuid not null,
+  constraint vault_places_pkey primary key (file_id),
+  constraint vault_places_file_id_fkey foreign key (file_id) references files(id) on delete cascade,
+  constraint vault_places_folder_id_fkey foreign key (folder_id) references vault_folders(id) on delete cascade
+);
+create index vault_places__folder_id on vault_places using btree (folder_id, file_id);
+
+create table vault_tags (
+  file_id uuid not null,
+  tag text not null,
+  owner_id uuid not null,
+  constraint vault_tags_pkey primary key (file_id, tag),
+  constraint vault_tags_file_id_fkey foreign key (file_id) references files(id) on delete cascade,
+  constraint vault_tags_owner_id_fkey foreign key (owner_id) references accounts(id) on delete cascade
+);
+create index vault_tags__tag on vault_tags using btree (owner_id, tag, file_id);
+
+create table verification_documents (
+  id uuid not null,
+  account_id uuid not null,
+  decided_at timestamp with time zone,
+  kind text not null,
+  reason text,
+  status text not null,
+  stored_document_id uuid not null,
+  submitted_at timestamp with time zone not null,
+  constraint verification_documents_pkey primary key (id),
+  constraint verification_documents_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint verification_documents__decided check ((status = 'pending'::text) = (decided_at is null)),
+  constraint verification_documents_kind_check check (kind = any (array['id'::text, 'selfie'::text])),
+  constraint verification_documents_status_check check (status = any (array['pending'::text, 'approved'::text, 'refused'::text]))
+);
+create index verification_documents__account on verification_documents using btree (account_id, kind, submitted_at desc, id desc);
+create index verification_documents__pending on verification_documents using btree (submitted_at, account_id) where status = 'pending'::text;
+
+create table video_positions (
+  account_id uuid not null,
+  file_id uuid not null,
+  second real not null,
+  updated_at timestamp with time zone not null,
+  constraint video_positions_pkey primary key (account_id, file_id),
+  constraint video_positions_file_id_fkey foreign key (file_id) references files(id) on delete cascade,
+  constraint video_positions_second_check check (second > 0::double precision)
+);
+create index video_positions__file_id on video_positions using btree (file_id);
+create index video_positions__updated_at on video_positions using btree (updated_at);
+
+create table videos (
+  id uuid not null,
+  description text default ''::text not null,
+  file_id uuid,
+  is_description_shown boolean default false not null,
+  schedule_zone text,
+  slug text not null,
+  teaser_id uuid,
+  thumbnail_id uuid,
+  title text not null,
+  constraint videos_pkey primary key (id),
+  constraint videos_slug_key unique (slug),
+  constraint videos_id_fkey foreign key (id) references items(id)
+);
+create index videos__title_words on videos using gin (search_fold(title) gin_trgm_ops);
+create trigger videos__search_changed after update of title, description on videos
+  for each row when (old.title is distinct from new.title or old.description is distinct from new.description) execute function search_note_item();
+create trigger videos__search_new after insert on videos referencing new table as added
+  for each statement execute function search_note_new_items();
+
+-- function add_fan_payments() returns trigger -- 505c6bdc4508
+
+-- function apply_pending_postings(p_book uuid) returns void -- eff273f14609
+
+-- function change_fan_payments() returns trigger -- 568a62ee4daa
+
+-- function check_postings() returns trigger -- 3b6a4d61556d
+
+-- function check_transfers() returns trigger -- 18b1579e5433
+
+-- function earning_day(at timestamp with time zone) returns date -- 058d9368fe03
+
+-- function earning_is_paid(paid bigint, net_left bigint) returns boolean -- 0c8ecab222c6
+
+-- function files_of_item(item_id uuid) returns table(file_id uuid) -- ff2c85cbb600
+
+-- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
+
+-- function items_with_file(file_id uuid) returns table(item_id uuid, shown_until timestamp with time zone) -- d905e5dca7ce
+
+-- function lock_wallets(p_owners text[]) returns table(owner text, balance bigint) -- dd4cfc761f28
+
+-- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
+
+-- function owners_of_files(file_ids uuid[], as_of timestamp with time zone) returns table(account_id uuid) -- 69e837368bd4
+
+-- function owns_file(account_id uuid, file_id uuid, as_of timestamp with time zone, other_than uuid default null::uuid) returns boolean -- c58e61596fb6
+
+-- function owns_files_of(account_id uuid, item_id uuid, as_of timestamp with time zone) returns boolean -- 623bf6547f61
+
+-- function post_transfers(p_ids uuid[], p_reasons text[], p_references text[], p_at timestamp with time zone, p_rates numeric[], p_basis_points integer[], p_reverses uuid[], p_notes text[], p_hold_until timestamp with time zone[], p_transfers integer[], p_kinds text[], p_assets text[], p_owners text[], p_amounts bigint[]) returns table(number integer, outcome text, posted_id uuid, wallet_left bigint) -- e483de1536d2
+
+-- function queue_for_sealing() returns trigger -- b9515a5b03e2
+
+-- function refuse_audit_change() returns trigger -- c83e7e0e7129
+
+-- function refuse_change() returns trigger -- 61f9de962ef3
+
+-- function replace_item_tags(given_item_id uuid, given_tags text[]) returns void -- e1d695bc203c
+
+-- function search_fold(words text) returns text -- 2ef3f5976fbc
+
+-- function search_index_items(ids uuid[]) returns void -- 790129564292
+
+-- function search_index_performers(ids uuid[]) returns void -- 9e1d15ce82c4
+
+-- function search_learn(vectors tsvector[]) returns void -- 7491061e248a
+
+-- function search_note_account() returns trigger -- ab31525bbd32
+
+-- function search_note_category() returns trigger -- 57ac3c372087
+
+-- function search_note_item() returns trigger -- 1bbeaa0945c5
+
+-- function search_note_listing() returns trigger -- 0f33254634f4
+
+-- function search_note_new_items() returns trigger -- dded06dbcdd2
+
+-- function search_note_profile() returns trigger -- d3b6e1943238
+
+-- function search_pattern(part text) returns text -- f87ec5c62de1
+
+-- function search_plain(words text) returns text -- f7f40650417b
+
+-- function search_texts(ids uuid[]) returns table(item_id uuid, title text, words text, is_public boolean) -- bf9cb9aecdf8
+
+-- function search_vector(words text) returns tsvector -- 5b248010cfc9
+
+-- function tally_changed_item() returns trigger -- 8e043df1db10
+
+-- function tally_new_items() returns trigger -- 672f0419dc02
+
+-- function total_changed_earnings() returns trigger -- 6767521fea39
+
+-- function total_new_earnings() returns trigger -- 19084e0bd01b
+
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 8bf5982aa1db
+
+-- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- 6c46581b81e9

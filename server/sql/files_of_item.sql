@@ -1,0 +1,24 @@
+-- Returns the files that an item of any kind opens to those who buy it now. Its teaser and its
+-- thumbnail are public, so they are not among them.
+create or replace function files_of_item(item_id uuid)
+returns table (file_id uuid)
+language sql stable parallel safe
+begin atomic
+  select unnest(post.file_ids) from posts as post where post.id = files_of_item.item_id
+  union all
+  select video.file_id from videos as video where video.id = files_of_item.item_id
+    and video.file_id is not null
+  union all
+  select product.file_id from products as product
+  where product.id = files_of_item.item_id and product.file_id is not null
+  union all
+  select photo.file_id from photos as photo
+  where photo.gallery_id = files_of_item.item_id and photo.status = 'active'
+    and photo.deleted_at is null
+  union all
+  select unnest(message.file_ids) from messages as message
+    where message.item_id = files_of_item.item_id
+  union all
+  select unnest(content.file_ids) from message_contents as content
+    where content.item_id = files_of_item.item_id;
+end;

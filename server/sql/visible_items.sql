@@ -1,0 +1,37 @@
+-- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole. Opens an item
+-- also to accounts that own all its files by other purchases; accounts that bought nothing are not
+-- asked about.
+create or replace function visible_items(
+  viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
+)
+returns setof visible_item
+language sql stable parallel safe
+begin atomic
+  select item.id, item.kind, item.form, item.owner_id, item.audience, item.published_at,
+    item.is_listed and item.published_at <= as_of and (item.expires_at is null
+      or item.expires_at > as_of)
+      and coalesce((select true from visible_performers(viewer_id, viewer_role,
+        viewer_country) as owner
+        where owner.id = item.owner_id), false),
+    viewer_role = 'admin'
+      or item.audience = 'everyone'
+      or item.owner_id is not distinct from viewer_id
+      or item.audience = 'followers' and (
+        viewer_role = 'follower' and item.owner_id is not distinct from preview_of
+        or exists (select from follows
+          where follows.follower_id = viewer_id and follows.performer_id = item.owner_id))
+      or item.audience in ('followers', 'subscribers') and (
+        viewer_role = 'subscriber' and item.owner_id is not distinct from preview_of
+        or exists (select from grants
+          where grants.account_id = viewer_id and grants.subject_kind = 'performer'
+            and grants.subject_id = item.owner_id and (grants.until is null
+              or grants.until > as_of)))
+      or exists (select from grants
+        where grants.account_id = viewer_id and grants.subject_kind = 'item'
+          and grants.subject_id = item.id
+          and (grants.until is null or grants.until > as_of))
+      or exists (select from grants where grants.account_id = viewer_id
+        and grants.subject_kind = 'item')
+        and owns_files_of(viewer_id, item.id, as_of)
+  from items as item;
+end;

@@ -1,0 +1,19 @@
+-- Returns the performers a viewer may find: their documents are approved, their accounts are open
+-- and not suspended, and no block stands between the two or before the country of the viewer.
+-- Guests and previews have no viewer_id.
+create or replace function visible_performers(viewer_id uuid, viewer_role text, viewer_country text)
+returns table (id uuid)
+language sql stable parallel safe
+begin atomic
+  select performer.id
+  from accounts as performer
+  where performer.role = 'performer' and performer.documents_verified_at is not null
+    and performer.suspended_at is null and performer.status <> 'inactive'
+    and (viewer_role = 'admin'
+      or (viewer_id is null or performer.id not in (
+          select blocked_id from blocks where blocker_id = viewer_id
+          union all select blocker_id from blocks where blocked_id = viewer_id))
+        and (viewer_country is null or performer.id is not distinct from viewer_id
+          or performer.id not in (
+          select performer_id from blocks_countries where country_code = viewer_country)));
+end;

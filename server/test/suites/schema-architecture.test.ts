@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readHistory, readMigrations } from '../../src/platform/db/index.ts'
+
+const sqlFolder = path.join(import.meta.dirname, '../../sql')
+const sqlFiles = readdirSync(sqlFolder).map((name) => ({
+  name,
+  text: readFileSync(path.join(sqlFolder, name), 'utf8'),
+}))
+
+/** Returns the names of files that do not hold. */
+const wrongOf = (holds: (file: { name: string; text: string }) => boolean) =>
+  sqlFiles.filter((file) => !holds(file)).map(({ name }) => name)
+
+describe('migrations', () => {
+  const history = readHistory()
+  const added = readMigrations().filter(({ isPublished }) => !isPublished)
+
+  test('history.txt lists each published migration once', () => {
+    const names = new Set(readMigrations().map(({ name }) => name))
+    expect(history.filter((name) => !names.has(name))).toEqual([])
+    expect(new Set(history).size).toBe(history.length)
+  })
+
+  test('a new migration has a number of its own above all published ones', () => {
+    const number = (name: string) => Number.parseInt(name, 10)
+    const highest = Math.max(...history.map(number))
+    expect(added.filter(({ name }) => number(name) <= highest)).toEqual([])
+    expect(new Set(added.map(({ name }) => number(name))).size).toBe(added.length)
+  })
+
+  test('a new migration leaves functions, triggers and views to server/sql', () => {
+    const creates =
+      /^\s*create (?:or replace )?(?:constraint )?(?:function|procedure|trigger|view)\b/im
+    expect(added.filter(({ sql }) => creates.test(sql)).map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('functions, triggers and views', () => {
+  test('a file begins with a comment and has lines of at most 100 columns', () => {
+    const isShort = (line: string) => line.length <= 100 || line.includes('\\u')
+    const lines = (text: string) => text.trimEnd().split('\n')
+    expect(wrongOf(({ text }) => text.startsWith('-- '))).toEqual([])
+    expect(wrongOf(({ text }) => lines(text).every(isShort))).toEqual([])
+  })
+
+  test('a file creates the one function or view that it is named after, and triggers that call it', () => {
+    const created = /^create or replace (?:function|view) ([a-z_0-9]+)/gm
+    const called = /execute function ([a-z_0-9]+)\(\)/g
+    const isItself = ({ name, text }: { name: string; text: string }) =>
+      [...text.matchAll(created)].map(([, object]) => `${object}.sql`).join() === name &&
+      [...text.matchAll(called)].every(([, object]) => `${object}.sql` === name)
+    expect(wrongOf(isItself)).toEqual([])
+  })
+})
