@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import styles from './form-actions.module.css'
 
 /**
@@ -7,3 +8,10 @@ import styles from './form-actions.module.css'
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.act}>{children}</div>
 }
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'variant' | 'wide'>
+
+/** Draws the button that sends a form. */
+export const SubmitButton = (props: SubmitButtonProps) => (
+  <Button type="submit" variant="primary" size="l" wide {...props} />
+)

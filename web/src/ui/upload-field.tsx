@@ -34,22 +34,10 @@ interface UploadFieldProps {
 
 /** Uploads one file, chosen by a button or dropped, or takes one of the vault; the upload goes on when the form is left. */
 export function UploadField(props: UploadFieldProps) {
-  const {
-    label,
-    removeLabel,
-    hint,
-    accept,
-    value,
-    vault,
-    stored,
-    error,
-    onChosen,
-    onRemoveStored,
-  } = props
+  const { label, hint, accept, value, stored, error } = props
   const input = useRef<HTMLInputElement>(null)
   const { choose, problem } = useChecked(props)
-  const { file, state } = value
-  const remove = file ? value.clear : stored ? onRemoveStored : undefined
+  const { file } = value
   const wrong = problem ?? error
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file, beside the button that chooses one
@@ -68,25 +56,8 @@ export function UploadField(props: UploadFieldProps) {
         >
           {label}
         </Button>
-        {vault && (
-          <VaultButton
-            media={vault}
-            most={1}
-            label={t`${label}: from the vault`}
-            onPick={([picked]) => {
-              if (picked) value.attach(picked)
-              if (picked) onChosen?.(picked.name)
-            }}
-          />
-        )}
-        {remove && (
-          <IconButton
-            label={state === 'sending' ? t`Cancel ${file?.name}` : removeLabel}
-            onClick={remove}
-          >
-            <IconTrash size={20} stroke={1.8} />
-          </IconButton>
-        )}
+        <FromVault {...props} />
+        <Remove {...props} />
       </div>
       <input
         ref={input}
@@ -106,6 +77,35 @@ export function UploadField(props: UploadFieldProps) {
         {wrong ?? hint}
       </small>
     </div>
+  )
+}
+
+function FromVault({ label, vault, value, onChosen }: UploadFieldProps) {
+  if (!vault) return null
+  return (
+    <VaultButton
+      media={vault}
+      most={1}
+      label={t`${label}: from the vault`}
+      onPick={([picked]) => {
+        if (picked) value.attach(picked)
+        if (picked) onChosen?.(picked.name)
+      }}
+    />
+  )
+}
+
+function Remove({ removeLabel, value, stored, onRemoveStored }: UploadFieldProps) {
+  const { file, state } = value
+  const remove = file ? value.clear : stored ? onRemoveStored : undefined
+  if (!remove) return null
+  return (
+    <IconButton
+      label={state === 'sending' ? t`Cancel ${file?.name}` : removeLabel}
+      onClick={remove}
+    >
+      <IconTrash size={20} stroke={1.8} />
+    </IconButton>
   )
 }
 

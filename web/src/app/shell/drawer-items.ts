@@ -40,66 +40,48 @@ const following = (): NavItem => ({
 
 /** Returns the links of the account drawer. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') {
-    return [
-      ownProfile(viewer),
-      { to: href('creator/account'), text: t`Edit profile`, Icon: IconSettings },
-      following(),
-      { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
-      { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
-      { ...posts(), text: t`My posts` },
-      { ...galleries(), text: t`My galleries` },
-      { ...videos(), text: t`My videos` },
-      { ...store(), text: t`My store` },
-      { ...storeOrders(), text: t`Store orders` },
-      vault(),
-      fans(),
-      live(),
-      massMessages(),
-      subscribers(),
-      promotions(),
-      earnings(),
-      payouts(),
-    ]
-  }
-  const edit: NavItem = { to: href('user/account'), text: t`Edit profile`, Icon: IconSettings }
-  const bookmarks: NavItem = { to: href('user/bookmarks'), text: t`Bookmarks`, Icon: IconBookmark }
-  if (viewer.role === 'admin') return [{ ...edit, to: href('admin/account') }, ...adminItems()]
-  const cards: NavItem = { to: href('user/cards'), text: t`Payment cards`, Icon: IconCreditCard }
-  const payments: NavItem = {
-    to: href('user/payment-history'),
-    text: t`Payment history`,
-    Icon: IconReceipt,
-  }
-  const spent: NavItem = {
-    to: href('user/wallet-transactions'),
-    text: t`Wallet transactions`,
-    Icon: IconWallet,
-  }
-  const blocked: NavItem = {
-    to: href('user/blocked-accounts'),
-    text: t`Blocked and muted`,
-    Icon: IconBan,
-  }
-  const purchases: NavItem = {
-    to: href('user/purchases'),
-    text: t`Purchases`,
-    Icon: IconShoppingBag,
-  }
-  const own: NavItem = { ...subscriptions(), text: t`My subscriptions` }
-  const orders: NavItem = { to: href('user/orders'), text: t`Orders`, Icon: IconPackage }
-  const addresses: NavItem = { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin }
-  return [
-    edit,
-    purchases,
-    orders,
-    addresses,
-    cards,
-    bookmarks,
-    following(),
-    own,
-    payments,
-    spent,
-    blocked,
-  ]
+  if (viewer.role === 'performer') return performerItems(viewer)
+  if (viewer.role === 'admin') return [{ ...edit(), to: href('admin/account') }, ...adminItems()]
+  return fanItems()
 }
+
+const edit = (): NavItem => ({
+  to: href('user/account'),
+  text: t`Edit profile`,
+  Icon: IconSettings,
+})
+
+const performerItems = (viewer: Viewer): readonly NavItem[] => [
+  ownProfile(viewer),
+  { ...edit(), to: href('creator/account') },
+  following(),
+  { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
+  { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
+  { ...posts(), text: t`My posts` },
+  { ...galleries(), text: t`My galleries` },
+  { ...videos(), text: t`My videos` },
+  { ...store(), text: t`My store` },
+  { ...storeOrders(), text: t`Store orders` },
+  vault(),
+  fans(),
+  live(),
+  massMessages(),
+  subscribers(),
+  promotions(),
+  earnings(),
+  payouts(),
+]
+
+const fanItems = (): readonly NavItem[] => [
+  edit(),
+  { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag },
+  { to: href('user/orders'), text: t`Orders`, Icon: IconPackage },
+  { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin },
+  { to: href('user/cards'), text: t`Payment cards`, Icon: IconCreditCard },
+  { to: href('user/bookmarks'), text: t`Bookmarks`, Icon: IconBookmark },
+  following(),
+  { ...subscriptions(), text: t`My subscriptions` },
+  { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },
+  { to: href('user/wallet-transactions'), text: t`Wallet transactions`, Icon: IconWallet },
+  { to: href('user/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
+]

@@ -1,6 +1,6 @@
 import { login } from '@stagedoor/contract/auth'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
@@ -66,13 +66,8 @@ export default function LoginForm() {
         {...fields.getInputProps('password')}
       />
       <div className={styles.row}>
-        <CheckField
-          label={t`Remember me`}
-          {...fields.getInputProps('remember', { type: 'checkbox' })}
-        />
-        <Link to={href('auth/forgot-password', undefined, { next })} className={styles.link}>
-          {t`Forgot password?`}
-        </Link>
+        <Remember {...fields.getInputProps('remember', { type: 'checkbox' })} />
+        <ForgotLink next={next} />
       </div>
       <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : formError}</FormError>
       {refusal?.is('request.too_many') && (
@@ -90,6 +85,16 @@ export default function LoginForm() {
     </form>
   )
 }
+
+const Remember = (input: Omit<ComponentProps<typeof CheckField>, 'label'>) => (
+  <CheckField label={t`Remember me`} {...input} />
+)
+
+const ForgotLink = ({ next }: { next: string | undefined }) => (
+  <Link to={href('auth/forgot-password', undefined, { next })} className={styles.link}>
+    {t`Forgot password?`}
+  </Link>
+)
 
 const StepComing = () => (
   <Loading>

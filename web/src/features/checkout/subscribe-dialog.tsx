@@ -63,17 +63,7 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const offers = useOffers(intent.performer._id, intent.offer)
   const terms = useTopUpTerms(isFan)
   const cards = useCards(isFan)
-  if (offers.error) {
-    return (
-      <ErrorState
-        title={t`Offers did not load`}
-        onRetry={() => void offers.refetch()}
-        retrying={offers.isFetching}
-      >
-        {offers.error.message}
-      </ErrorState>
-    )
-  }
+  if (offers.error) return <OffersError offers={offers} />
   if (!offers.data || terms.isPending || cards.isPending) return <CheckoutSkeleton />
   const { subscription, pendingPayment } = offers.data
   if (pendingPayment && !wantsOther) {
@@ -106,5 +96,17 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
       subscribing={subscribing}
       onTermsChanged={() => void offers.refetch()}
     />
+  )
+}
+
+function OffersError({ offers }: { offers: ReturnType<typeof useOffers> }) {
+  return (
+    <ErrorState
+      title={t`Offers did not load`}
+      onRetry={() => void offers.refetch()}
+      retrying={offers.isFetching}
+    >
+      {offers.error?.message}
+    </ErrorState>
   )
 }

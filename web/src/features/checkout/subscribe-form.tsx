@@ -1,10 +1,9 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useValidatedForm } from '../../lib/validated-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/field.tsx'
-import { FormActions } from '../../ui/form-actions.tsx'
+import { FormActions, SubmitButton } from '../../ui/form-actions.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { SubscribeIntent } from './checkout-intent.ts'
@@ -86,16 +85,9 @@ export function SubscribeForm(props: SubscribeFormProps) {
       )}
       <FormActions>
         {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
-        <Button
-          type="submit"
-          variant="primary"
-          size="l"
-          wide
-          disabled={mustConfirm}
-          pending={pending}
-        >
+        <SubmitButton disabled={mustConfirm} pending={pending}>
           {confirmLabel(payable)}
-        </Button>
+        </SubmitButton>
         {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
       </FormActions>
     </form>

@@ -5,8 +5,7 @@ import { t } from '../../lib/i18n.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
 import { useSession } from '../../lib/session.ts'
 import { useValidatedForm } from '../../lib/validated-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormActions } from '../../ui/form-actions.tsx'
+import { FormActions, SubmitButton } from '../../ui/form-actions.tsx'
 import { useFormatPrice } from '../../ui/price.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import { BalanceLine } from './balance-line.tsx'
@@ -95,14 +94,8 @@ function useTip(
       if (amount > balance) return setStep('top-up')
       const message = writing?.canWrite === false ? '' : written.message.trim()
       if (isBelowMessagePrice(written, writing)) return
-      const charged = await pay({
-        params: { performerId: performer._id },
-        body: {
-          price: amount,
-          ...(message && { message }),
-          ...(stream && { ...stream, streamType: 'stream_public' }),
-        },
-      })
+      const body = { price: amount, ...(message && { message }), ...(stream && during(stream)) }
+      const charged = await pay({ params: { performerId: performer._id }, body })
       if (!charged) return
       updateViewer({ balance: charged.balance })
       onTipped(amount)
@@ -115,20 +108,12 @@ function useTip(
     fields.setFieldValue('typed', next.typed)
     fields.setFieldValue('message', next.message)
   }
-  return {
-    range,
-    draft: fields.values,
-    writing,
-    edit,
-    step,
-    setStep,
-    balance,
-    amount,
-    submit,
-    pending,
-    refusal,
-  }
+  const sending = { submit, pending, refusal }
+  return { range, draft: fields.values, writing, edit, step, setStep, balance, amount, ...sending }
 }
+
+const during = (stream: NonNullable<TipIntent['stream']>) =>
+  ({ ...stream, streamType: 'stream_public' }) as const
 
 const initialTip = (range: { minimum: number; maximum: number }) =>
   suggestedAmounts(range, 2).at(-1) ?? range.minimum
@@ -152,16 +137,9 @@ function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof u
       {mustConfirm && <ConfirmEmail />}
       <FormActions>
         <CheckoutError refusal={refusal} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="l"
-          wide
-          disabled={!isFine || mustConfirm}
-          pending={pending}
-        >
+        <SubmitButton disabled={!isFine || mustConfirm} pending={pending}>
           {isShort ? t`Top up` : isFine ? t`Tip · ${price(amount)}` : t`Tip`}
-        </Button>
+        </SubmitButton>
       </FormActions>
     </TipForm>
   )

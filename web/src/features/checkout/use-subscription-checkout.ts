@@ -38,12 +38,13 @@ export interface SubscriptionCheckout {
   readonly failure: string | undefined
 }
 
+const loadSubscribe = () =>
+  import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe)
+
 /** Subscribes: immediately when nothing is charged or a saved card pays, otherwise through the gateway's page. */
 export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCheckout {
   const { tokenConversionRate } = useSite()
-  const paying = usePaymentCall(() =>
-    import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe),
-  )
+  const paying = usePaymentCall(loadSubscribe)
   const { leaving, leaveFor } = useLeavePage()
   const [step, setStep] = useState<SubscriptionCheckout['step']>('ask')
   const [waitingFor, setWaitingFor] = useState<string>()
@@ -63,18 +64,13 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
     setStep('confirming')
   }
   const payAt = (url: string, id: string, type: SubscribeIntent['type']) => {
-    const to = location.pathname + location.search
-    rememberReturnTarget(id, { to, text: returnLabel(intent), intent: { ...intent, type } })
+    rememberIntent(id, { ...intent, type })
     leaveFor(url)
   }
-  const start = async (offer: WireOffer, card: string, { link, coupon }: OfferCodes) => {
+  const start = async (offer: WireOffer, card: string, codes: OfferCodes) => {
     setFailure(undefined)
-    const body = {
-      performerId: intent.performer._id,
-      ...choiceOf(offer, card),
-      ...(link && { offer: link }),
-    }
-    const started = await paying.pay({ body: { ...body, ...(coupon && { couponCode: coupon }) } })
+    const choice = { ...choiceOf(offer, card), ...fieldsOf(codes) }
+    const started = await paying.pay({ body: { performerId: intent.performer._id, ...choice } })
     // Cached offers of this creator are outdated now: a payment is under way.
     void refreshOffers()
     if (!started) return
@@ -99,6 +95,18 @@ function failureMessage(payment: WirePayment, tokenConversionRate: number): stri
   const { title, description } = paymentOutcome(payment, tokenConversionRate)
   return `${title}. ${description}`
 }
+
+const rememberIntent = (paymentId: string, intent: SubscribeIntent) =>
+  rememberReturnTarget(paymentId, {
+    to: location.pathname + location.search,
+    text: returnLabel(intent),
+    intent,
+  })
+
+const fieldsOf = ({ link, coupon }: OfferCodes) => ({
+  ...(link && { offer: link }),
+  ...(coupon && { couponCode: coupon }),
+})
 
 /** Returns the chosen offer and card as the call takes them. */
 const choiceOf = ({ type, months, price, consentHash }: WireOffer, card: string) => ({

@@ -78,25 +78,33 @@ export function CommentForm({
           </IconButton>
         )}
       </div>
-      {content.length > COUNTER_FROM && (
-        <small className={styles.left}>{t`${COMMENT_MAX - content.length} characters left`}</small>
-      )}
+      <CharactersLeft count={COMMENT_MAX - content.length} />
       {onCancel && (
-        <div className={styles.end}>
-          <Button size="s" onClick={onCancel}>
-            {t`Cancel`}
-          </Button>
-          <Button
-            size="s"
-            variant="primary"
-            type="submit"
-            pending={pending}
-            disabled={content.trim() === ''}
-          >
-            {initial ? t`Save` : t`Reply`}
-          </Button>
-        </div>
+        <EndButtons onCancel={onCancel} pending={pending} disabled={content.trim() === ''}>
+          {initial ? t`Save` : t`Reply`}
+        </EndButtons>
       )}
     </form>
   )
 }
+
+function CharactersLeft({ count }: { count: number }) {
+  if (count >= COMMENT_MAX - COUNTER_FROM) return null
+  return <small className={styles.left}>{t`${count} characters left`}</small>
+}
+
+interface EndButtonsProps {
+  onCancel: () => void
+  pending: boolean
+  disabled: boolean
+  children: string
+}
+
+const EndButtons = ({ onCancel, ...send }: EndButtonsProps) => (
+  <div className={styles.end}>
+    <Button size="s" onClick={onCancel}>
+      {t`Cancel`}
+    </Button>
+    <Button size="s" variant="primary" type="submit" {...send} />
+  </div>
+)

@@ -47,13 +47,7 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
       aria-label={t`Comment by ${creator.name}`}
       data-state={state}
     >
-      <Avatar
-        name={creator.name}
-        src={creator.avatar}
-        size={36}
-        beside
-        live={creator.isLive === true}
-      />
+      <Picture of={creator} />
       <div className={styles.body}>
         <Head comment={comment} />
         {isEditing ? (
@@ -95,6 +89,10 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
     </article>
   )
 }
+
+const Picture = ({ of: { name, avatar, isLive } }: { of: ShownComment['creator'] }) => (
+  <Avatar name={name} src={avatar} size={36} beside live={isLive === true} />
+)
 
 function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { comment: ShownComment }) {
   const { name, username, isPerformer, verifiedAccount } = creator

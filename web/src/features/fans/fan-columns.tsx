@@ -30,19 +30,11 @@ export const fanColumns = ({
     title: t`Fan`,
     phoneSlot: 'lead',
     render: (fan) => (
-      <span className={styles.person}>
-        <SelectBox
-          label={t`Select ${fan.user.name}`}
-          isSelected={chosen.has(fan._id)}
-          onSelect={(isSelected) => choose(fan._id, isSelected)}
-        />
-        <Person
-          person={fan.user}
-          size={40}
-          note={fan.ownName || undefined}
-          to={href('creator/fan', { id: fan._id })}
-        />
-      </span>
+      <FanCell
+        fan={fan}
+        isSelected={chosen.has(fan._id)}
+        onSelect={(isSelected) => choose(fan._id, isSelected)}
+      />
     ),
   },
   {
@@ -62,20 +54,7 @@ export const fanColumns = ({
     key: 'spent',
     title: t`Spent`,
     sortable: true,
-    render: ({ spent }) => (
-      <TwoLineCell
-        note={
-          spent.subscriptions > 0 &&
-          t`${formatMoney(spent.subscriptions, currency)} on subscriptions`
-        }
-      >
-        {spent.tokens > 0 ? (
-          <Price tokens={spent.tokens} />
-        ) : (
-          <span className="dim">{t`Nothing yet`}</span>
-        )}
-      </TwoLineCell>
-    ),
+    render: ({ spent }) => <SpentCell spent={spent} currency={currency} />,
   },
   {
     key: 'lastSeen',
@@ -87,14 +66,49 @@ export const fanColumns = ({
   {
     key: 'tags',
     title: t`Tags`,
-    render: ({ tags, hasNote }) => (
-      <TwoLineCell note={hasNote && t`Has a note`}>
-        {tags.length > 0 ? (
-          <span translate="no">{tags.join(', ')}</span>
-        ) : (
-          <span className="dim">{t`None`}</span>
-        )}
-      </TwoLineCell>
-    ),
+    render: (fan) => <TagsCell fan={fan} />,
   },
 ]
+
+interface FanCellProps {
+  fan: WireFan
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+function FanCell({ fan, ...selecting }: FanCellProps) {
+  return (
+    <span className={styles.person}>
+      <SelectBox label={t`Select ${fan.user.name}`} {...selecting} />
+      <Person
+        person={fan.user}
+        size={40}
+        note={fan.ownName || undefined}
+        to={href('creator/fan', { id: fan._id })}
+      />
+    </span>
+  )
+}
+
+function SpentCell({ spent, currency }: { spent: WireFan['spent']; currency: string }) {
+  const { tokens, subscriptions } = spent
+  return (
+    <TwoLineCell
+      note={subscriptions > 0 && t`${formatMoney(subscriptions, currency)} on subscriptions`}
+    >
+      {tokens > 0 ? <Price tokens={tokens} /> : <span className="dim">{t`Nothing yet`}</span>}
+    </TwoLineCell>
+  )
+}
+
+function TagsCell({ fan: { tags, hasNote } }: { fan: WireFan }) {
+  return (
+    <TwoLineCell note={hasNote && t`Has a note`}>
+      {tags.length > 0 ? (
+        <span translate="no">{tags.join(', ')}</span>
+      ) : (
+        <span className="dim">{t`None`}</span>
+      )}
+    </TwoLineCell>
+  )
+}

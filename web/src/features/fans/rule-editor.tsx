@@ -41,35 +41,15 @@ export function RuleEditor({ rule, choices, onChange }: RuleEditorProps) {
       />
       {parts.map((part, at) =>
         part.kind === 'group' ? (
-          <fieldset key={part.key} className={styles.group}>
-            <legend className="hidden-visually">{t`Conditions in brackets`}</legend>
-            <div className={styles.head}>
-              <MatchField
-                label={t`In brackets`}
-                match={part.match}
-                onChange={(to) => replace({ ...part, match: to })}
-              />
-              <RemoveButton
-                number={at + 1}
-                isOnly={parts.length === 1}
-                onRemove={() => remove(part)}
-              />
-            </div>
-            <Conditions
-              conditions={part.conditions}
-              choices={choices}
-              onChange={(conditions) =>
-                conditions.length > 0 ? replace({ ...part, conditions }) : remove(part)
-              }
-            />
-            <Reversed isReversed={part.not} onChange={(not) => replace({ ...part, not })} />
-            <AddButton
-              count={part.conditions.length}
-              onAdd={() =>
-                replace({ ...part, conditions: [...part.conditions, newCondition('spent')] })
-              }
-            />
-          </fieldset>
+          <Group
+            key={part.key}
+            group={part}
+            number={at + 1}
+            isOnly={parts.length === 1}
+            choices={choices}
+            onChange={replace}
+            onRemove={() => remove(part)}
+          />
         ) : (
           <ConditionRow
             key={part.key}
@@ -90,6 +70,41 @@ export function RuleEditor({ rule, choices, onChange }: RuleEditorProps) {
           </Button>
         )}
       </div>
+    </fieldset>
+  )
+}
+
+interface GroupProps {
+  group: Extract<DraftPart, { kind: 'group' }>
+  number: number
+  isOnly: boolean
+  choices: RuleChoices
+  onChange: (group: DraftPart) => void
+  onRemove: () => void
+}
+
+/** Writes conditions in brackets. */
+function Group({ group, number, isOnly, choices, onChange, onRemove }: GroupProps) {
+  const { match, conditions, not } = group
+  const put = (next: readonly DraftCondition[]) =>
+    next.length > 0 ? onChange({ ...group, conditions: next }) : onRemove()
+  return (
+    <fieldset className={styles.group}>
+      <legend className="hidden-visually">{t`Conditions in brackets`}</legend>
+      <div className={styles.head}>
+        <MatchField
+          label={t`In brackets`}
+          match={match}
+          onChange={(to) => onChange({ ...group, match: to })}
+        />
+        <RemoveButton number={number} isOnly={isOnly} onRemove={onRemove} />
+      </div>
+      <Conditions conditions={conditions} choices={choices} onChange={put} />
+      <Reversed isReversed={not} onChange={(not) => onChange({ ...group, not })} />
+      <AddButton
+        count={conditions.length}
+        onAdd={() => put([...conditions, newCondition('spent')])}
+      />
     </fieldset>
   )
 }

@@ -30,16 +30,39 @@ const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 /** Draws the menu of a post; its performer edits and deletes it here. */
 export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
-  const { _id, slug, performer } = post
-  const open: MenuItem = {
-    text: t`Open post`,
-    icon: <IconExternalLink {...iconProps} />,
-    to: href('post', { id: slug }),
-  }
-  const profile = href('profile', { profileId: performer.username })
+  const items = isOwn ? ownItems(post, () => setDeleting(true)) : othersItems(onReport, onRemove)
+  return (
+    <>
+      <Menu
+        label={t`More`}
+        icon={<IconDots size={22} />}
+        items={[...(isPage ? [] : [openItem(post)]), performerItem(post), ...items]}
+      />
+      {isDeleting && (
+        <Suspense>
+          <DeletePost post={post} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const openItem = ({ slug }: WirePost): MenuItem => ({
+  text: t`Open post`,
+  icon: <IconExternalLink {...iconProps} />,
+  to: href('post', { id: slug }),
+})
+
+const performerItem = ({ performer: { name, username } }: WirePost): MenuItem => ({
+  text: t`See ${name}`,
+  icon: <IconUser {...iconProps} />,
+  to: href('profile', { profileId: username }),
+})
+
+function ownItems({ _id, slug, state }: WirePost, onDelete: () => void): MenuItem[] {
   const asGuest = href('post', { id: slug }, { viewAs: 'guest' })
-  const own: MenuItem[] = [
-    ...(post.state === 'published'
+  return [
+    ...(state === 'published'
       ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
       : []),
     {
@@ -51,37 +74,14 @@ export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }:
       text: t`Delete post`,
       icon: <IconTrash {...iconProps} />,
       tone: 'bad',
-      onChoose: () => setDeleting(true),
+      onChoose: onDelete,
     },
   ]
-  const report: MenuItem = {
-    text: t`Report`,
-    icon: <IconFlag {...iconProps} />,
-    onChoose: onReport,
-  }
-  const others: MenuItem[] = onRemove
-    ? [
-        report,
-        { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove },
-      ]
-    : [report]
-  const page: MenuItem = {
-    text: t`See ${performer.name}`,
-    icon: <IconUser {...iconProps} />,
-    to: profile,
-  }
-  return (
-    <>
-      <Menu
-        label={t`More`}
-        icon={<IconDots size={22} />}
-        items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : others)]}
-      />
-      {isDeleting && (
-        <Suspense>
-          <DeletePost post={post} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
-        </Suspense>
-      )}
-    </>
-  )
+}
+
+function othersItems(onReport: () => void, onRemove: (() => void) | undefined): MenuItem[] {
+  const report = { text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: onReport }
+  if (!onRemove) return [report]
+  const icon = <IconTrash {...iconProps} />
+  return [report, { text: t`Remove`, icon, tone: 'bad', onChoose: onRemove }]
 }

@@ -70,6 +70,16 @@ export const ownGalleryColumns = (
       <State gallery={gallery} onChange={(status) => actions.setStatus([gallery], status)} />
     ),
   },
+  ...figureColumns(),
+  {
+    key: 'actions',
+    title: t`Actions`,
+    phoneSlot: 'actions',
+    render: (gallery) => <Actions gallery={gallery} actions={actions} />,
+  },
+]
+
+const figureColumns = (): readonly Column<OwnWireGallery>[] => [
   {
     key: 'views',
     title: t`Views`,
@@ -92,12 +102,6 @@ export const ownGalleryColumns = (
         <RelativeTime at={updatedAt} />
       </span>
     ),
-  },
-  {
-    key: 'actions',
-    title: t`Actions`,
-    phoneSlot: 'actions',
-    render: (gallery) => <Actions gallery={gallery} actions={actions} />,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
+import type { ComponentProps } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -158,44 +159,8 @@ function ContentFields({
         onChange={({ target }) => change({ text: target.value })}
       />
       <div className={styles.fields}>
-        {files.length > 0 && (
-          <ul className={styles.chosen} aria-label={t`Files`}>
-            {files.map(({ id, name }) => (
-              <li key={id}>
-                <span translate="no">{name}</span>
-                <Button
-                  size="s"
-                  aria-label={t`Remove ${name}`}
-                  onClick={() => change({ files: files.filter((file) => file.id !== id) })}
-                >
-                  {t`Remove`}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {left > 0 && (
-          <div className={styles.adds}>
-            <span>
-              {t`Photos`}
-              <VaultButton
-                media="photo"
-                most={left}
-                label={t`Photos from the vault`}
-                onPick={add}
-              />
-            </span>
-            <span>
-              {t`Videos`}
-              <VaultButton
-                media="video"
-                most={left}
-                label={t`Videos from the vault`}
-                onPick={add}
-              />
-            </span>
-          </div>
-        )}
+        {files.length > 0 && <ChosenFiles files={files} onChange={(files) => change({ files })} />}
+        {left > 0 && <AddButtons most={left} onPick={add} />}
       </div>
       {files.length > 0 && (
         <SelectField
@@ -216,5 +181,41 @@ function ContentFields({
         />
       )}
     </>
+  )
+}
+
+type Files = DraftProps['draft']['files']
+
+function ChosenFiles({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
+  return (
+    <ul className={styles.chosen} aria-label={t`Files`}>
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <span translate="no">{name}</span>
+          <Button
+            size="s"
+            aria-label={t`Remove ${name}`}
+            onClick={() => onChange(files.filter((file) => file.id !== id))}
+          >
+            {t`Remove`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddButtons(props: Pick<ComponentProps<typeof VaultButton>, 'most' | 'onPick'>) {
+  return (
+    <div className={styles.adds}>
+      <span>
+        {t`Photos`}
+        <VaultButton media="photo" label={t`Photos from the vault`} {...props} />
+      </span>
+      <span>
+        {t`Videos`}
+        <VaultButton media="video" label={t`Videos from the vault`} {...props} />
+      </span>
+    </div>
   )
 }

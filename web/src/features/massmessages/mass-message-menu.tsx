@@ -23,65 +23,13 @@ export function MassMessageMenu({
 }) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const [pause, resume] = [usePause(), useResume()]
-  const input = { params: { id: message._id } }
-  const run = (work: Promise<unknown>, text: string) =>
-    void work.then(() => toast({ text })).catch(toastError)
-  const again: readonly MenuItem[] = wasOffered(message)
-    ? [
-        {
-          text: t`Send again to those who did not buy`,
-          to: href('creator/create-mass-message', undefined, { again: message._id }),
-        },
-      ]
-    : []
-  const actions: Readonly<Partial<Record<WireMassMessage['state'], readonly MenuItem[]>>> = {
-    scheduled: [
-      { text: t`Pause`, onChoose: () => run(pause(input), t`The message is paused`) },
-      { text: t`Edit`, to: href('creator/edit-mass-message', { id: message._id }) },
-      { text: t`Cancel sending`, tone: 'bad', onChoose: () => setAsked('cancel') },
-    ],
-    sending: [
-      { text: t`Pause`, onChoose: () => run(pause(input), t`Sending is paused`) },
-      { text: t`Cancel sending`, tone: 'bad', onChoose: () => setAsked('cancel') },
-      { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
-    ],
-    paused: [
-      { text: t`Resume`, onChoose: () => run(resume(input), t`The message continues`) },
-      {
-        text: message.drip ? t`End` : t`Cancel sending`,
-        tone: 'bad',
-        onChoose: () => setAsked('cancel'),
-      },
-      { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
-    ],
-    active: [
-      { text: t`Pause`, onChoose: () => run(pause(input), t`The message is paused`) },
-      ...(canEdit(message)
-        ? [{ text: t`Edit`, to: href('creator/edit-mass-message', { id: message._id }) }]
-        : []),
-      { text: t`End`, tone: 'bad', onChoose: () => setAsked('cancel') },
-      { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
-    ],
-    sent: [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }],
-    cancelled:
-      message.sent > 0
-        ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }]
-        : [],
-    ended:
-      message.sent > 0
-        ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }]
-        : [],
-  }
+  const actions = useActions(message, setAsked)
   return (
     <div className={styles.actions}>
       <Menu
         label={t`More about this mass message`}
         icon={<IconDots size={20} />}
-        items={[
-          { text: t`Show numbers`, onChoose: () => setAsked('details') },
-          ...(actions[message.state] ?? []),
-        ]}
+        items={[{ text: t`Show numbers`, onChoose: () => setAsked('details') }, ...actions]}
       />
       {asked === 'details' && (
         <DetailsDialog id={message._id} currency={currency} onClose={close} />
@@ -92,3 +40,48 @@ export function MassMessageMenu({
     </div>
   )
 }
+
+/** Returns what can be done with a mass message in its state. */
+function useActions(message: WireMassMessage, onAsk: (asked: Asked) => void): readonly MenuItem[] {
+  const [pauseNow, resumeNow] = [usePause(), useResume()]
+  const input = { params: { id: message._id } }
+  const run = (work: Promise<unknown>, text: string) =>
+    void work.then(() => toast({ text })).catch(toastError)
+  const pause = (done: string): MenuItem => ({
+    text: t`Pause`,
+    onChoose: () => run(pauseNow(input), done),
+  })
+  const edit = { text: t`Edit`, to: href('creator/edit-mass-message', { id: message._id }) }
+  const end = (text: string): MenuItem => ({ text, tone: 'bad', onChoose: () => onAsk('cancel') })
+  const unsend: MenuItem = { text: t`Unsend`, tone: 'bad', onChoose: () => onAsk('unsend') }
+  const over = message.sent > 0 ? [...againItems(message), unsend] : []
+  const resume: MenuItem = {
+    text: t`Resume`,
+    onChoose: () => run(resumeNow(input), t`The message continues`),
+  }
+  const actions: Readonly<Partial<Record<WireMassMessage['state'], readonly MenuItem[]>>> = {
+    scheduled: [pause(t`The message is paused`), edit, end(t`Cancel sending`)],
+    sending: [pause(t`Sending is paused`), end(t`Cancel sending`), unsend],
+    paused: [resume, end(message.drip ? t`End` : t`Cancel sending`), unsend],
+    active: [
+      pause(t`The message is paused`),
+      ...(canEdit(message) ? [edit] : []),
+      end(t`End`),
+      unsend,
+    ],
+    sent: [...againItems(message), unsend],
+    cancelled: over,
+    ended: over,
+  }
+  return actions[message.state] ?? []
+}
+
+const againItems = (message: WireMassMessage): readonly MenuItem[] =>
+  wasOffered(message)
+    ? [
+        {
+          text: t`Send again to those who did not buy`,
+          to: href('creator/create-mass-message', undefined, { again: message._id }),
+        },
+      ]
+    : []

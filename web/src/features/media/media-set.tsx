@@ -14,6 +14,7 @@ import { PhotoSlide } from './photo-slide.tsx'
 import { useSlider } from './use-slider.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { OpenedPhoto } from './viewer/opened-photo.tsx'
+import type { WireFile } from './wire-file.ts'
 
 const LinkedPhotos = lazy(() => import('./viewer/linked-photos.tsx'))
 
@@ -29,20 +30,12 @@ interface MediaSetProps {
   isLinked?: boolean
 }
 
-import type { WireFile } from './wire-file.ts'
-
 /** Draws the open files of a post: one picture, one video, or a carousel. Its shape is fixed before anything loads. */
 export function MediaSet({ files, by, renew, eager = false, isLinked = false }: MediaSetProps) {
   const slider = useSlider(files.length)
   const [asked, setAsked] = useState<{ id: string }>()
   const photos = files.filter(isPhoto)
   const isSet = files.length > 1
-  const keys = (event: KeyboardEvent) => {
-    const step = isSet && slider.stepOf(event.key)
-    if (!step) return
-    event.preventDefault()
-    slider.go(slider.index + step)
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, this groups slides
     <div
@@ -51,7 +44,7 @@ export function MediaSet({ files, by, renew, eager = false, isLinked = false }: 
       style={{ aspectRatio: clampedAspectRatio(files[0]) }}
       aria-label={isSet ? setLabel(files.length, by) : undefined}
       aria-roledescription={isSet ? t`slides` : undefined}
-      onKeyDown={keys}
+      onKeyDown={isSet ? slideByKey(slider) : undefined}
     >
       <ul ref={slider.track} className={styles.track} onScroll={slider.onScroll}>
         {files.map((file, at) => (
@@ -63,10 +56,7 @@ export function MediaSet({ files, by, renew, eager = false, isLinked = false }: 
             {isPhoto(file) ? (
               <PhotoSlide
                 file={file}
-                label={described(
-                  isSet ? t`Photo ${at + 1} of ${files.length} by ${by}` : t`Photo by ${by}`,
-                  file,
-                )}
+                label={photoLabel(file, { at, count: files.length, by })}
                 eager={eager && at === 0}
                 isCurrent={at === slider.index}
                 onOpen={() => setAsked({ id: file._id })}
@@ -115,8 +105,23 @@ const setLabel = (count: number, by: string) =>
     count,
   )
 
-/** Adds the creator's alt text to the name of a file. */
-const described = (name: string, { alt }: WireFile) => (alt ? `${name}: ${alt}` : name)
+const slideByKey =
+  ({ stepOf, index, go }: ReturnType<typeof useSlider>) =>
+  (event: KeyboardEvent) => {
+    const step = stepOf(event.key)
+    if (!step) return
+    event.preventDefault()
+    go(index + step)
+  }
+
+/** Names a photo by its place among the files, and adds the creator's alt text. */
+function photoLabel(
+  { alt }: WireFile,
+  { at, count, by }: { readonly at: number; readonly count: number; readonly by: string },
+): string {
+  const name = count > 1 ? t`Photo ${at + 1} of ${count} by ${by}` : t`Photo by ${by}`
+  return alt ? `${name}: ${alt}` : name
+}
 
 const isPhoto = (file: WireFile) => !file.type.endsWith('video') && !file.type.endsWith('teaser')
 

@@ -121,15 +121,10 @@ function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
   const { notice, show } = useNotice(video)
   const { isIdle, wake, rest } = useIdle(frame, media.isPlaying && panels.panel === undefined)
   useStart(video, isCurrent)
+  const [toggleCaptions, playNext] = [captions.toggle, next?.onPlay]
+  const showShortcuts = () => panels.onPanel('shortcuts')
   const onKeyDown = keyHandler((action) => {
-    const showShortcuts = () => panels.onPanel('shortcuts')
-    runKey(action, {
-      video,
-      actions,
-      toggleCaptions: captions.toggle,
-      showShortcuts,
-      playNext: next?.onPlay,
-    })
+    runKey(action, { video, actions, toggleCaptions, showShortcuts, playNext })
     show(action)
   })
   const gestures = useGestures({
@@ -142,21 +137,8 @@ function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
     },
   })
   const restart = () => actions.seekTo(0)
-  return {
-    video,
-    frame,
-    playback,
-    media,
-    captions,
-    actions,
-    panels,
-    notice,
-    isIdle,
-    resumedAt,
-    restart,
-    onKeyDown,
-    gestures,
-  }
+  const states = { playback, media, captions, panels, notice, isIdle, resumedAt }
+  return { ...states, video, frame, actions, restart, onKeyDown, gestures }
 }
 
 /** Returns the handler of keys of the whole player, which hands on those that are its own. */

@@ -3,6 +3,7 @@ import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import type { WireAccounts } from '../../lib/payout-labels.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
+import type { ValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './payouts.module.css'
@@ -14,23 +15,25 @@ interface BankFormProps {
   onDone: () => void
 }
 
+const valuesOf = (saved: BankFormProps['saved']) => ({
+  firstName: saved?.firstName ?? '',
+  lastName: saved?.lastName ?? '',
+  bankName: saved?.bankName ?? '',
+  bankAccount: '',
+  bankRouting: '',
+  bankSwiftCode: '',
+  address: saved?.address ?? '',
+  city: saved?.city ?? '',
+  state: saved?.state ?? '',
+  country: saved?.country ?? '',
+})
+
 /** Takes the bank account that payouts go to. Saved numbers are masked, so they are typed again with every change. */
 export function BankForm({ saved, performerId, onDone }: BankFormProps) {
   const { fields, submit, pending, refusal, formError } = useContractForm(
     (performerId ? adminSaveBankAccount : saveBankAccount) as typeof saveBankAccount,
     {
-      initial: {
-        firstName: saved?.firstName ?? '',
-        lastName: saved?.lastName ?? '',
-        bankName: saved?.bankName ?? '',
-        bankAccount: '',
-        bankRouting: '',
-        bankSwiftCode: '',
-        address: saved?.address ?? '',
-        city: saved?.city ?? '',
-        state: saved?.state ?? '',
-        country: saved?.country ?? '',
-      },
+      initial: valuesOf(saved),
       callInput: () => (performerId ? { params: { id: performerId } } : {}) as never,
       onDone,
     },
@@ -74,6 +77,20 @@ export function BankForm({ saved, performerId, onDone }: BankFormProps) {
           {...fields.getInputProps('bankSwiftCode')}
         />
       </div>
+      <AddressFields fields={fields} />
+      <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
+      <p className={styles.actions}>
+        <Button type="submit" variant="primary" pending={pending}>{t`Save bank account`}</Button>
+      </p>
+    </form>
+  )
+}
+
+type Fields = ValidatedForm<ReturnType<typeof valuesOf>>['fields']
+
+function AddressFields({ fields }: { fields: Fields }) {
+  return (
+    <>
       <TextField
         label={t`Address (optional)`}
         autoComplete="street-address"
@@ -96,10 +113,6 @@ export function BankForm({ saved, performerId, onDone }: BankFormProps) {
           {...fields.getInputProps('country')}
         />
       </div>
-      <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
-      <p className={styles.actions}>
-        <Button type="submit" variant="primary" pending={pending}>{t`Save bank account`}</Button>
-      </p>
-    </form>
+    </>
   )
 }

@@ -36,22 +36,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const { fields, submit, pending, refusal, formError } = useRequestForm(props)
   useProofOnRefusal({ refusal, again: submit, reason: t`This moves your earnings.` })
   const typed = parseAmount(fields.values.tokens)
-  const { bankingInformation: bank, paypalSetting: paypal } = accounts
-  const choices = [
-    {
-      value: 'banking' as const,
-      title: t`Bank transfer`,
-      note: bank ? accountLabel(bank) : t`Add your bank details first`,
-      disabled: !bank,
-    },
-    {
-      value: 'paypal' as const,
-      title: 'PayPal',
-      note: paypal ? paypal.value.email : t`Add your PayPal address first`,
-      disabled: !paypal,
-    },
-    ...companyChoice(connected),
-  ]
+  const choices = [...accountChoices(accounts), ...companyChoice(connected)]
   const setAll = () => fields.setFieldValue('tokens', String(available))
   return (
     <Dialog
@@ -96,6 +81,21 @@ export function RequestDialog(props: RequestDialogProps) {
     </Dialog>
   )
 }
+
+const accountChoices = ({ bankingInformation: bank, paypalSetting: paypal }: WireAccounts) => [
+  {
+    value: 'banking' as const,
+    title: t`Bank transfer`,
+    note: bank ? accountLabel(bank) : t`Add your bank details first`,
+    disabled: !bank,
+  },
+  {
+    value: 'paypal' as const,
+    title: 'PayPal',
+    note: paypal ? paypal.value.email : t`Add your PayPal address first`,
+    disabled: !paypal,
+  },
+]
 
 /** Returns the choice of an account at a payment company, where the site pays through one. */
 const companyChoice = ({ gateway, account }: WireConnected) =>

@@ -61,21 +61,36 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       />
       {draft.type === 'physical' && <ShippingField form={form} />}
       <StockFields form={form} />
-      <SelectField
-        label={t`Status`}
-        options={statuses(product)}
+      <StatusField
+        product={product}
         value={draft.status}
-        // The options are statuses.
-        onChange={({ target }) => change({ status: target.value as Status })}
+        onChoose={(status) => change({ status })}
       />
       <FormError>{form.failure}</FormError>
-      <SendBar
-        phase={form.phase}
-        isUploading={form.isUploading}
-        text={t`Save`}
-        onWait={form.wait}
-      />
+      <SaveBar form={form} />
     </form>
+  )
+}
+
+const SaveBar = ({ form }: { form: ReturnType<typeof useProductForm> }) => (
+  <SendBar phase={form.phase} isUploading={form.isUploading} text={t`Save`} onWait={form.wait} />
+)
+
+interface StatusFieldProps {
+  product: WireProduct | undefined
+  value: Status
+  onChoose: (status: Status) => void
+}
+
+function StatusField({ product, value, onChoose }: StatusFieldProps) {
+  return (
+    <SelectField
+      label={t`Status`}
+      options={statuses(product)}
+      value={value}
+      // The options are statuses.
+      onChange={({ target }) => onChoose(target.value as Status)}
+    />
   )
 }
 

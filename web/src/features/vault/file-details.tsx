@@ -109,16 +109,8 @@ function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => voi
   const problem = tagsProblem(tags, VAULT_TAGS_MAX)
   const save = async () => {
     if (problem) return
-    const wanted = tagsOf(tags)
-    const removeTags = file.tags.filter((tag) => !wanted.includes(tag))
     try {
-      await change({
-        fileIds: [file._id],
-        addTags: wanted,
-        removeTags,
-        ...(name.trim() && { name }),
-      })
-      if (alt !== file.file.alt) await describe(file._id, alt)
+      await saveTexts(file, { name, alt, tags: tagsOf(tags) })
       toast({ text: t`Saved` })
       onSaved()
     } catch (error) {
@@ -162,6 +154,19 @@ function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => voi
   )
 }
 
+interface Texts {
+  readonly name: string
+  readonly alt: string
+  readonly tags: readonly string[]
+}
+
+async function saveTexts(file: WireVaultFile, { name, alt, tags }: Texts): Promise<void> {
+  const removeTags = file.tags.filter((tag) => !tags.includes(tag))
+  const named = name.trim() ? { name } : {}
+  await change({ fileIds: [file._id], addTags: [...tags], removeTags, ...named })
+  if (alt !== file.file.alt) await describe(file._id, alt)
+}
+
 function Uses({ uses }: { uses: readonly WireVaultUse[] }) {
   return (
     <section>
@@ -196,13 +201,53 @@ interface ActionsProps {
   onChanged: () => void
 }
 
-function Actions({
-  file: { _id, media, useCount, trashedAt, file },
-  onClose,
-  onChanged,
-}: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { _id, media, useCount, trashedAt, file } = props.file
   const [isReplacing, setReplacing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
+  const { leave, replaceBy, removeEverywhere } = useChanges(props)
+  return (
+    <div className={styles.actions}>
+      {file.status === 'finished' && (
+        <Button size="s" onClick={() => void downloadOriginals([_id]).catch(toastError)}>
+          {t`Download original`}
+        </Button>
+      )}
+      {useCount > 0 && (
+        <>
+          <Button size="s" onClick={() => setReplacing(true)}>{t`Replace everywhere`}</Button>
+          <Button size="s" variant="danger" onClick={() => setRemoving(true)}>
+            {t`Remove everywhere`}
+          </Button>
+        </>
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          onRemove={() => {
+            setRemoving(false)
+            removeEverywhere()
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+      <TrashButton id={_id} isInTrash={Boolean(trashedAt)} isUsed={useCount > 0} leave={leave} />
+      {isReplacing && (
+        <VaultPicker
+          media={media}
+          most={1}
+          onPick={([other]) => {
+            setReplacing(false)
+            if (other) replaceBy(other._id)
+          }}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns what changes a file, says that it is done, and has the list loaded again. */
+function useChanges({ file: { _id, useCount }, onClose, onChanged }: ActionsProps) {
   const run = async (work: Promise<unknown>, text: string) => {
     try {
       await work
@@ -212,62 +257,37 @@ function Actions({
       toastError(error)
     }
   }
-  const replace = async ([other]: readonly WireVaultFile[]) => {
-    setReplacing(false)
-    if (!other) return
-    await run(
-      replaceEverywhere(_id, other._id),
-      ngettext(msgid`Replaced in ${useCount} place`, `Replaced in ${useCount} places`, useCount),
+  const replaced = () =>
+    ngettext(msgid`Replaced in ${useCount} place`, `Replaced in ${useCount} places`, useCount)
+  return {
+    replaceBy: (otherId: string) => void run(replaceEverywhere(_id, otherId), replaced()),
+    removeEverywhere: () => void run(takeOutEverywhere(_id), t`Removed`),
+    leave: (work: Promise<unknown>, text: string) => void run(work, text).then(onClose),
+  }
+}
+
+interface TrashButtonProps {
+  id: string
+  isInTrash: boolean
+  isUsed: boolean
+  leave: (work: Promise<unknown>, text: string) => void
+}
+
+function TrashButton({ id, isInTrash, isUsed, leave }: TrashButtonProps) {
+  if (isInTrash)
+    return (
+      <Button size="s" onClick={() => leave(restoreFromTrash([id]), t`Restored`)}>
+        {t`Restore`}
+      </Button>
     )
-  }
-  const remove = () => {
-    setRemoving(false)
-    void run(takeOutEverywhere(_id), t`Removed`)
-  }
-  const leave = (work: Promise<unknown>, text: string) => void run(work, text).then(onClose)
+  if (isUsed) return null
   return (
-    <div className={styles.actions}>
-      {file.status === 'finished' && (
-        <Button
-          size="s"
-          onClick={() => void downloadOriginals([_id]).catch(toastError)}
-        >{t`Download original`}</Button>
-      )}
-      {useCount > 0 && (
-        <Button size="s" onClick={() => setReplacing(true)}>{t`Replace everywhere`}</Button>
-      )}
-      {useCount > 0 && (
-        <Button
-          size="s"
-          variant="danger"
-          onClick={() => setRemoving(true)}
-        >{t`Remove everywhere`}</Button>
-      )}
-      {isRemoving && <RemoveDialog onRemove={remove} onClose={() => setRemoving(false)} />}
-      {trashedAt ? (
-        <Button
-          size="s"
-          onClick={() => leave(restoreFromTrash([_id]), t`Restored`)}
-        >{t`Restore`}</Button>
-      ) : (
-        useCount === 0 && (
-          <Button
-            size="s"
-            variant="danger"
-            onClick={() => leave(moveToTrash([_id]), t`Moved to the trash`)}
-          >
-            {t`Move to trash`}
-          </Button>
-        )
-      )}
-      {isReplacing && (
-        <VaultPicker
-          media={media}
-          most={1}
-          onPick={(picked) => void replace(picked)}
-          onClose={() => setReplacing(false)}
-        />
-      )}
-    </div>
+    <Button
+      size="s"
+      variant="danger"
+      onClick={() => leave(moveToTrash([id]), t`Moved to the trash`)}
+    >
+      {t`Move to trash`}
+    </Button>
   )
 }

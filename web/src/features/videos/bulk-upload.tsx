@@ -38,24 +38,7 @@ export function BulkUpload() {
           bulk.add([...event.dataTransfer.files])
         }}
       >
-        <label>
-          <b>
-            <ByPointer
-              mouse={t`Choose or drop up to 20 videos`}
-              touch={t`Choose up to 20 videos`}
-            />
-          </b>
-          <input
-            type="file"
-            className="hidden-visually"
-            multiple
-            accept="video/*,.mkv"
-            onChange={({ target }) => {
-              bulk.add([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
+        <Choose onChoose={bulk.add} />
       </div>
       {bulk.items.length > 0 && (
         <ul className={styles.items} aria-label={t`Videos to upload`}>
@@ -83,6 +66,26 @@ export function BulkUpload() {
         </Button>
       </FormActions>
     </div>
+  )
+}
+
+function Choose({ onChoose }: { onChoose: (files: File[]) => void }) {
+  return (
+    <label>
+      <b>
+        <ByPointer mouse={t`Choose or drop up to 20 videos`} touch={t`Choose up to 20 videos`} />
+      </b>
+      <input
+        type="file"
+        className="hidden-visually"
+        multiple
+        accept="video/*,.mkv"
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }
 

@@ -54,21 +54,12 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
     key: 'price',
     title: t`For sale`,
     sortable: true,
-    render: ({ isSale, price }) =>
-      price > 0 ? (
-        <Price tokens={price} />
-      ) : (
-        <span className="dim">{isSale ? t`Free` : t`No`}</span>
-      ),
+    render: (video) => <PriceCell video={video} />,
   },
   {
     key: 'scheduledAt',
     title: t`Scheduled`,
-    render: ({ state, scheduledAt }) => (
-      <span className="dim">
-        {state === 'scheduled' && scheduledAt ? formatInstant(new Date(scheduledAt)) : t`No`}
-      </span>
-    ),
+    render: (video) => <ScheduleCell video={video} />,
   },
   {
     key: 'status',
@@ -79,6 +70,22 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
       <Status video={video} onChange={(status) => actions.setStatus(video, status)} />
     ),
   },
+  ...figureColumns(),
+  {
+    key: 'actions',
+    title: t`Actions`,
+    phoneSlot: 'actions',
+    render: (video) => (
+      <Menu
+        label={t`More for ${video.title}`}
+        icon={<IconDots size={20} />}
+        items={itemsOf(video, actions)}
+      />
+    ),
+  },
+]
+
+const figureColumns = (): readonly Column<OwnWireVideo>[] => [
   {
     key: 'views',
     title: t`Views`,
@@ -102,19 +109,20 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
       </span>
     ),
   },
-  {
-    key: 'actions',
-    title: t`Actions`,
-    phoneSlot: 'actions',
-    render: (video) => (
-      <Menu
-        label={t`More for ${video.title}`}
-        icon={<IconDots size={20} />}
-        items={itemsOf(video, actions)}
-      />
-    ),
-  },
 ]
+
+function PriceCell({ video: { isSale, price } }: { video: OwnWireVideo }) {
+  if (price > 0) return <Price tokens={price} />
+  return <span className="dim">{isSale ? t`Free` : t`No`}</span>
+}
+
+function ScheduleCell({ video: { state, scheduledAt } }: { video: OwnWireVideo }) {
+  return (
+    <span className="dim">
+      {state === 'scheduled' && scheduledAt ? formatInstant(new Date(scheduledAt)) : t`No`}
+    </span>
+  )
+}
 
 /** Shows the status of a video, which is changed in place: a draft is what was never published. */
 function Status({

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchWith } from '../../features/feed/filters.ts'
 import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
@@ -89,31 +89,30 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
       />
       <Kinds search={search} subject={subject} counts={kind === 'all' ? pages : undefined} />
       <ChosenTag search={search} subject={subject} onRemove={() => change({ tag: undefined })} />
-      {kind === 'all' && (
-        <Suspense fallback={<PostSkeleton />}>
-          <AllResults {...pages} />
-        </Suspense>
-      )}
       {kind === 'creators' && creators && <CreatorResults page={creators} query={query} />}
+      {kind === 'all' && (
+        <Later>
+          <AllResults {...pages} />
+        </Later>
+      )}
       {kind !== 'all' && (videos || galleries || products) && (
-        <Suspense fallback={<PostSkeleton />}>
-          <Catalogue
-            key={kind}
-            videos={videos}
-            galleries={galleries}
-            products={products}
-            subject={subject}
-          />
-        </Suspense>
+        <Later>
+          <Catalogue key={kind} {...{ videos, galleries, products, subject }} />
+        </Later>
       )}
       {kind === 'posts' && posts && query.q && (
-        <Suspense fallback={<PostSkeleton />}>
+        <Later>
           <FoundPosts page={posts} q={query.q} />
-        </Suspense>
+        </Later>
       )}
     </Page>
   )
 }
+
+/** Draws results whose code is loaded when they are shown. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<PostSkeleton />}>{children}</Suspense>
+)
 
 const titleOf = (subject: ExploreSubject) =>
   subject.type === 'category'

@@ -83,32 +83,37 @@ function useSharedReload(galleryId: string): () => ReturnType<typeof reloadPhoto
   }
 }
 
+/** Returns a function that requests a fresh address of a photo. */
+function useRenew(galleryId: string) {
+  const reload = useSharedReload(galleryId)
+  return async (fileId: string) => {
+    const found = (await reload()).find((photo) => photo.fileId === fileId)
+    if (!found) throw new Error(t`This photo is no longer available.`)
+    return found.photo
+  }
+}
+
 interface PhotosProps {
   gallery: WireGallery
   photos: readonly WirePhoto[]
   onUnlock: () => void
 }
 
+const NoPhotos = () => (
+  <EmptyState title={t`No photos yet`}>
+    {t`Photos appear here as soon as they are added.`}
+  </EmptyState>
+)
+
 /** Draws the photos that are ready, and says so while others are processed. */
 function Photos({ gallery, photos, onUnlock }: PhotosProps) {
   const viewer = useViewer()
-  const reload = useSharedReload(gallery._id)
+  const renew = useRenew(gallery._id)
   const price = useFormatPrice()
   const { performer, isLocked, numOfItems, ownedFiles, lockedBy } = gallery
   const open = photos.filter((one) => !one.isLocked && one.photo.url).map(({ photo }) => photo)
   const locked = isLocked ? photos.filter((one) => one.isLocked).map(({ photo }) => photo) : []
-  if (photos.length === 0) {
-    return (
-      <EmptyState
-        title={t`No photos yet`}
-      >{t`Photos appear here as soon as they are added.`}</EmptyState>
-    )
-  }
-  const renew = async (fileId: string) => {
-    const found = (await reload()).find((photo) => photo.fileId === fileId)
-    if (!found) throw new Error(t`This photo is no longer available.`)
-    return found.photo
-  }
+  if (photos.length === 0) return <NoPhotos />
   const isOwn = viewer?._id === performer._id
   const owned = ownedLabel(ownedFiles, numOfItems)
   const offer = (

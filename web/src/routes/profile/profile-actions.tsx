@@ -39,16 +39,7 @@ export function ProfileActions(props: ProfileSubscription) {
             isFollowed={performer.isFollowed}
           />
         )}
-        {viewer?.role === 'fan' && (
-          <IconLink
-            look="ring"
-            label={t`Message ${performer.name}`}
-            title={t`Message`}
-            to={href('messages', undefined, { toSource: 'performer', toId: performer._id })}
-          >
-            <IconMessage size={23} stroke={1.8} />
-          </IconLink>
-        )}
+        {viewer?.role === 'fan' && <MessageLink performer={performer} />}
         {(!viewer || viewer.role === 'fan') && (
           <IconButton
             look="ring"
@@ -78,6 +69,19 @@ export function ProfileActions(props: ProfileSubscription) {
         <ProfileMenu performer={performer} isOwn={isOwn} />
       </div>
     </>
+  )
+}
+
+function MessageLink({ performer: { _id, name } }: Pick<ProfileSubscription, 'performer'>) {
+  return (
+    <IconLink
+      look="ring"
+      label={t`Message ${name}`}
+      title={t`Message`}
+      to={href('messages', undefined, { toSource: 'performer', toId: _id })}
+    >
+      <IconMessage size={23} stroke={1.8} />
+    </IconLink>
   )
 }
 

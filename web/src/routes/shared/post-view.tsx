@@ -31,19 +31,9 @@ interface PostViewProps {
 
 /** Draws a post with the parts that other features provide: media, likes, checkout. */
 export function PostView(props: PostViewProps) {
-  const {
-    post,
-    subscribe,
-    isPage = false,
-    showsPin = false,
-    eager = false,
-    onChanged,
-    onDeleted,
-  } = props
+  const { post, subscribe, isPage = false, showsPin = false, eager = false, onChanged } = props
   const viewer = useViewer()
   const pay = useCheckout()
-  const { report, dialog } = useReport()
-  const { remove, dialog: removing } = useModeration(post.performer._id)
   const unlock = useUnlockPost(post, onChanged)
   useResumeAction(isPage && { unlock: () => post.lockedBy && unlock(true) })
   const isOwn = viewer?._id === post.performer._id
@@ -55,29 +45,7 @@ export function PostView(props: PostViewProps) {
       subscribe={subscribe}
       isPage={isPage}
       showsPin={showsPin}
-      menu={
-        <>
-          <PostMenu
-            post={post}
-            isOwn={isOwn}
-            isPage={isPage}
-            onReport={() => report({ target: 'feed', targetId: _id, name: t`this post` })}
-            onRemove={
-              remove &&
-              (() =>
-                remove({
-                  target: 'feed',
-                  id: _id,
-                  name: t`this post`,
-                  onRemoved: () => onDeleted(_id),
-                }))
-            }
-            onDeleted={onDeleted}
-          />
-          {dialog}
-          {removing}
-        </>
-      }
+      menu={<ModeratedMenu post={post} isOwn={isOwn} isPage={isPage} onDeleted={props.onDeleted} />}
       slots={{
         media: <Media post={post} renew={renew} eager={eager} isPage={isPage} />,
         like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
@@ -88,6 +56,34 @@ export function PostView(props: PostViewProps) {
         onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
       }}
     />
+  )
+}
+
+type ModeratedMenuProps = Pick<PostViewProps, 'post' | 'onDeleted'> & {
+  isOwn: boolean
+  isPage: boolean
+}
+
+/** Draws the menu of a post, with the dialogs of reports and of moderation. */
+function ModeratedMenu({ post, isOwn, isPage, onDeleted }: ModeratedMenuProps) {
+  const { report, dialog } = useReport()
+  const { remove, dialog: removing } = useModeration(post.performer._id)
+  const id = post._id
+  const name = t`this post`
+  const onRemoved = () => onDeleted(id)
+  return (
+    <>
+      <PostMenu
+        post={post}
+        isOwn={isOwn}
+        isPage={isPage}
+        onReport={() => report({ target: 'feed', targetId: id, name })}
+        onRemove={remove && (() => remove({ target: 'feed', id, name, onRemoved }))}
+        onDeleted={onDeleted}
+      />
+      {dialog}
+      {removing}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { StreamAudience } from '@stagedoor/contract/streams'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
@@ -100,29 +101,7 @@ function AudienceGate({ performer, lacks, closed, onOpened }: AudienceGateProps)
       {t`Go to the profile`}
     </ButtonLink>
   )
-  if (lacks === 'stream')
-    return (
-      <StreamGate
-        performer={performer}
-        title={t`${name} is not live now`}
-        actions={
-          <>
-            {!isFollowed && (
-              <FollowButton
-                performerId={_id}
-                name={name}
-                isFollowed={false}
-                variant="primary"
-                wide
-              />
-            )}
-            {toProfile}
-          </>
-        }
-      >
-        {t`This page opens by itself when the next stream begins.`}
-      </StreamGate>
-    )
+  if (lacks === 'stream') return <ClosedGate performer={performer}>{toProfile}</ClosedGate>
   const ask = async () => {
     if (await subscribe(performer)) onOpened()
   }
@@ -159,6 +138,27 @@ function AudienceGate({ performer, lacks, closed, onOpened }: AudienceGateProps)
       {lacks === 'followers'
         ? t`This stream is for followers and subscribers.`
         : t`This stream is for subscribers.`}
+    </StreamGate>
+  )
+}
+
+/** Shows that no stream is open, and how to hear of the next one. */
+function ClosedGate({ performer, children }: { performer: WirePerformer; children: ReactNode }) {
+  const { name, _id, isFollowed } = performer
+  return (
+    <StreamGate
+      performer={performer}
+      title={t`${name} is not live now`}
+      actions={
+        <>
+          {!isFollowed && (
+            <FollowButton performerId={_id} name={name} isFollowed={false} variant="primary" wide />
+          )}
+          {children}
+        </>
+      }
+    >
+      {t`This page opens by itself when the next stream begins.`}
     </StreamGate>
   )
 }

@@ -3,7 +3,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { AddressDialog } from '../../features/checkout/delivery/address-dialog.tsx'
 import { DeleteAddress } from '../../features/checkout/delivery/delete-address.tsx'
@@ -57,13 +57,7 @@ export default function Addresses() {
       actions={data.length > 0 && data.length < ADDRESSES_MAX && add}
     >
       {data.length === 0 ? (
-        <EmptyState
-          icon={<IconMapPin size={30} stroke={1.6} />}
-          title={t`No addresses yet`}
-          action={add}
-        >
-          {t`Save the addresses that creators send your orders to.`}
-        </EmptyState>
+        <NoAddresses action={add} />
       ) : (
         <ul className={styles.addresses}>
           {data.map((address) => (
@@ -90,6 +84,16 @@ export default function Addresses() {
     </Page>
   )
 }
+
+const NoAddresses = ({ action }: { action: ReactNode }) => (
+  <EmptyState
+    icon={<IconMapPin size={30} stroke={1.6} />}
+    title={t`No addresses yet`}
+    action={action}
+  >
+    {t`Save the addresses that creators send your orders to.`}
+  </EmptyState>
+)
 
 function SavedAddress({
   address,

@@ -1,3 +1,4 @@
+import type { WireOf } from '@stagedoor/contract/kit'
 import { readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -25,49 +26,15 @@ export const loader = pageLoader('user/receipt', ({ api, params: { id } }) =>
   api(readReceipt, { params: { id } }),
 )
 
+type ReceiptProps = { receipt: WireOf<typeof readReceipt> }
+
 /** Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names no creator. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
-  const { sold } = receipt
-  const now = new Date(use(RenderedAt))
-  const page = sold && soldItemPage(sold, 'buyer')
-  const {
-    number,
-    issuedAt,
-    seller,
-    buyer,
-    item,
-    tokens,
-    total,
-    refunded,
-    tax,
-    currency,
-    paidBy,
-    descriptor,
-  } = receipt
-  const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
+  const { number, issuedAt, seller, buyer, paidBy, descriptor } = receipt
   return (
     <div className={styles.page}>
-      <nav aria-label={t`Receipt`} className={styles.tools}>
-        <ButtonLink to={back}>{t`Back`}</ButtonLink>
-        <span className={styles.buttons}>
-          <Button
-            icon={<IconPrinter size={19} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t`Print`}
-          </Button>
-          <ButtonLink
-            variant="primary"
-            to={`${receiptPdfPath}?id=${receipt._id}`}
-            reloadDocument
-            download
-            icon={<IconDownload size={19} aria-hidden="true" />}
-          >
-            {t`Download PDF`}
-          </ButtonLink>
-        </span>
-      </nav>
+      <Tools receipt={receipt} />
       <article className={styles.paper}>
         <header className={styles.head}>
           <h1>{t`Receipt`}</h1>
@@ -90,38 +57,68 @@ export default function Receipt() {
           <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
           {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
         </dl>
-        <dl className={styles.lines}>
-          <Fact
-            name={
-              <>
-                {item}
-                {sold && ': '}
-                {sold &&
-                  (page ? (
-                    <Link to={page}>{soldItemName(sold, now)}</Link>
-                  ) : (
-                    soldItemName(sold, now)
-                  ))}
-              </>
-            }
-          >
-            {tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}
-          </Fact>
-          <Fact name={t`Total`} isTotal>
-            {formatMoney(total, currency)}
-          </Fact>
-          {tax && (
-            <Fact
-              name={t`Included sales tax (${tax.country}, ${formatShare(tax.basisPoints / 10_000)})`}
-            >
-              {formatMoney(tax.amount, currency)}
-            </Fact>
-          )}
-          {refunded > 0 && <Fact name={t`Refunded`}>−{formatMoney(refunded, currency)}</Fact>}
-        </dl>
+        <Lines receipt={receipt} />
         <small className={styles.full}>{receipt._id}</small>
       </article>
     </div>
+  )
+}
+
+function Tools({ receipt: { _id, paidBy } }: ReceiptProps) {
+  const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
+  return (
+    <nav aria-label={t`Receipt`} className={styles.tools}>
+      <ButtonLink to={back}>{t`Back`}</ButtonLink>
+      <span className={styles.buttons}>
+        <Button icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
+          {t`Print`}
+        </Button>
+        <ButtonLink
+          variant="primary"
+          to={`${receiptPdfPath}?id=${_id}`}
+          reloadDocument
+          download
+          icon={<IconDownload size={19} aria-hidden="true" />}
+        >
+          {t`Download PDF`}
+        </ButtonLink>
+      </span>
+    </nav>
+  )
+}
+
+function Lines({ receipt }: ReceiptProps) {
+  const { tokens, total, refunded, tax, currency } = receipt
+  return (
+    <dl className={styles.lines}>
+      <Fact name={<ItemName receipt={receipt} />}>
+        {tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}
+      </Fact>
+      <Fact name={t`Total`} isTotal>
+        {formatMoney(total, currency)}
+      </Fact>
+      {tax && (
+        <Fact
+          name={t`Included sales tax (${tax.country}, ${formatShare(tax.basisPoints / 10_000)})`}
+        >
+          {formatMoney(tax.amount, currency)}
+        </Fact>
+      )}
+      {refunded > 0 && <Fact name={t`Refunded`}>−{formatMoney(refunded, currency)}</Fact>}
+    </dl>
+  )
+}
+
+function ItemName({ receipt: { item, sold } }: ReceiptProps) {
+  const now = new Date(use(RenderedAt))
+  const page = sold && soldItemPage(sold, 'buyer')
+  const name = sold && soldItemName(sold, now)
+  return (
+    <>
+      {item}
+      {sold && ': '}
+      {page ? <Link to={page}>{name}</Link> : name}
+    </>
   )
 }
 

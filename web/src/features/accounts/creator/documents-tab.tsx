@@ -63,8 +63,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
   const [isReplacing, setReplacing] = useState(false)
   const { text, tone } = states()[document.status]
   const isSubmitted = document.status === 'approved' || document.status === 'pending'
-  const tooLarge =
-    file && file.size > maxDocumentBytes ? t`At most ${formatBytes(maxDocumentBytes)}` : undefined
+  const tooLarge = tooLargeFor(file, maxDocumentBytes)
   const keep = () => {
     setFile(undefined)
     setReplacing(false)
@@ -122,6 +121,9 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
     </Card>
   )
 }
+
+const tooLargeFor = (file: File | undefined, most: number) =>
+  file && file.size > most ? t`At most ${formatBytes(most)}` : undefined
 
 function DocumentStatus({ document: { status, reason, submittedAt } }: { document: Document }) {
   if (status === 'refused' && reason) return <p className={styles.reason}>{reason}</p>

@@ -35,18 +35,7 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
             {...fields.getInputProps('lastName')}
           />
         </div>
-        <TextField
-          label={t`Birth date`}
-          type="date"
-          autoComplete="bday"
-          readOnly={me.verifiedDocument}
-          hint={
-            me.verifiedDocument
-              ? t`Confirmed by your ID. Contact us if it is wrong.`
-              : t`As shown on your ID. You must be 18 or older.`
-          }
-          {...fields.getInputProps('dateOfBirth')}
-        />
+        <BirthDate fields={fields} isConfirmed={me.verifiedDocument} />
         <SelectField
           label={t`Country`}
           hint={t`Shown on your page only if you choose to.`}
@@ -91,5 +80,22 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
         </div>
       </div>
     </Card>
+  )
+}
+
+function BirthDate({ fields, isConfirmed }: { fields: ProfileFields; isConfirmed: boolean }) {
+  return (
+    <TextField
+      label={t`Birth date`}
+      type="date"
+      autoComplete="bday"
+      readOnly={isConfirmed}
+      hint={
+        isConfirmed
+          ? t`Confirmed by your ID. Contact us if it is wrong.`
+          : t`As shown on your ID. You must be 18 or older.`
+      }
+      {...fields.getInputProps('dateOfBirth')}
+    />
   )
 }

@@ -94,17 +94,7 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
             onChange={picture.onChange}
           />
         ) : (
-          <div className={styles.preview}>
-            <img
-              src={promo?.photo.thumbnails[0]}
-              alt={t`Current banner`}
-              width={800}
-              height={200}
-            />
-            <Button size="s" onClick={() => setReplacing(true)}>
-              {t`Replace picture`}
-            </Button>
-          </div>
+          <CurrentBanner src={promo?.photo.thumbnails[0]} onReplace={() => setReplacing(true)} />
         )}
         <TextField
           label={t`URL`}
@@ -136,5 +126,16 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
         </FormActions>
       </form>
     </Dialog>
+  )
+}
+
+function CurrentBanner({ src, onReplace }: { src: string | undefined; onReplace: () => void }) {
+  return (
+    <div className={styles.preview}>
+      <img src={src} alt={t`Current banner`} width={800} height={200} />
+      <Button size="s" onClick={onReplace}>
+        {t`Replace picture`}
+      </Button>
+    </div>
   )
 }

@@ -30,12 +30,41 @@ const titleOf = (name: string): string =>
 
 /** Uploads one or several videos on behalf of a creator; several are titled after their files. */
 export function NewVideosDialog({ onClose }: { onClose: () => void }) {
+  const { form, isOne, files, setFiles, progress, problem } = useNewVideos(onClose)
+  const { fields, submit, pending, formError } = form
+  return (
+    <FormDialog
+      title={t`Upload videos`}
+      action={progress ?? t`Upload`}
+      submit={submit}
+      pending={pending}
+      error={[problem, formError].filter(Boolean).join(' ')}
+      disabled={files.length === 0}
+      onClose={onClose}
+    >
+      <CreatorField {...fields.getInputProps('performerId')} />
+      <FilesField
+        label={t`Videos`}
+        accept="video/*"
+        multiple
+        onChoose={(chosen) => setFiles(chosen.slice(0, MOST))}
+      />
+      <ItemFields
+        fields={fields}
+        titleHint={isOne ? undefined : t`Several videos are titled after their files.`}
+      />
+    </FormDialog>
+  )
+}
+
+/** Sends the chosen videos one after the other; those that were refused stay chosen. */
+function useNewVideos(onClose: () => void) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const isOne = files.length <= 1
-  const { fields, submit, pending, formError } = useContractForm(createVideo, {
+  const form = useContractForm(createVideo, {
     initial: { ...itemValues(), performerId: '' },
     check: { price: itemPriceProblem, performerId: creatorProblem },
     body: ({ performerId, ...values }) => {
@@ -62,27 +91,5 @@ export function NewVideosDialog({ onClose }: { onClose: () => void }) {
       })
     },
   })
-  return (
-    <FormDialog
-      title={t`Upload videos`}
-      action={progress ?? t`Upload`}
-      submit={submit}
-      pending={pending}
-      error={[problem, formError].filter(Boolean).join(' ')}
-      disabled={files.length === 0}
-      onClose={onClose}
-    >
-      <CreatorField {...fields.getInputProps('performerId')} />
-      <FilesField
-        label={t`Videos`}
-        accept="video/*"
-        multiple
-        onChoose={(chosen) => setFiles(chosen.slice(0, MOST))}
-      />
-      <ItemFields
-        fields={fields}
-        titleHint={isOne ? undefined : t`Several videos are titled after their files.`}
-      />
-    </FormDialog>
-  )
+  return { form, isOne, files, setFiles, progress, problem }
 }

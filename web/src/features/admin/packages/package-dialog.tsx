@@ -23,6 +23,14 @@ const orderProblem = (text: string) =>
 const priceProblem = (text: string) =>
   parseAmount(text) ? undefined : t`Enter an amount, such as 20 or 9.99`
 
+const valuesOf = (edited: TokenPackage | undefined, last: TokenPackage | undefined) => ({
+  name: edited?.name ?? '',
+  price: edited ? String(edited.price) : '',
+  description: edited?.description ?? '',
+  ordering: String(edited?.ordering ?? (last ? last.ordering + 1 : 0)),
+  isActive: edited?.isActive ?? true,
+})
+
 /** Creates or edits a token package. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
   const finish = useAfterAction()
@@ -30,13 +38,7 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
   const { fields, submit, pending, formError } = useContractForm(
     (tokenPackage ? updatePackage : createPackage) as typeof updatePackage,
     {
-      initial: {
-        name: tokenPackage?.name ?? '',
-        price: tokenPackage ? String(tokenPackage.price) : '',
-        description: tokenPackage?.description ?? '',
-        ordering: String(tokenPackage?.ordering ?? (last ? last.ordering + 1 : 0)),
-        isActive: tokenPackage?.isActive ?? true,
-      },
+      initial: valuesOf(tokenPackage, last),
       body: ({ price, ordering, ...rest }) => ({
         ...rest,
         price: parseAmount(price) ?? 0,

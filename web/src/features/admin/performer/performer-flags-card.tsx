@@ -27,11 +27,7 @@ export function PerformerFlagsCard({ performer }: { performer: WholePerformer })
       <div className={styles.flags}>
         <FlagSwitch
           title={t`Verified badge`}
-          note={
-            verifiedDocument
-              ? t`Shown next to the name everywhere.`
-              : t`Approve the documents first.`
-          }
+          note={badgeNote(verifiedDocument)}
           isOn={verifiedAccount}
           onSwitch={(on) =>
             write(
@@ -72,3 +68,6 @@ export function PerformerFlagsCard({ performer }: { performer: WholePerformer })
     </Card>
   )
 }
+
+const badgeNote = (isApproved: boolean) =>
+  isApproved ? t`Shown next to the name everywhere.` : t`Approve the documents first.`

@@ -50,34 +50,7 @@ export function ReportActions({ report }: { report: WireReport }) {
   const decideReport = useDecideReport()
   const [action, setAction] = useState<ReportAction>()
   const { revalidate } = useRevalidator()
-  const { _id, status, receipt, target, targetInfo } = report
-  const choose = (action: ReportAction) => () => setAction(action)
-  const isOpen = status === 'open'
-  const items: MenuItem[] = [
-    ...(isOpen ? [{ text: t`Dismiss`, onChoose: choose('dismiss') }] : []),
-    ...(isOpen && targetInfo.canRemove
-      ? [
-          {
-            text:
-              target === 'stream'
-                ? t`End the stream`
-                : t`Remove ${targetLabel(target).toLowerCase()}`,
-            tone: 'bad' as const,
-            onChoose: choose('remove'),
-          },
-        ]
-      : []),
-    ...(isOpen && targetInfo.owner
-      ? [
-          {
-            text: t`Suspend ${targetInfo.owner.name}`,
-            tone: 'bad' as const,
-            onChoose: choose('suspend'),
-          },
-        ]
-      : []),
-    { text: t`Delete`, onChoose: choose('delete') },
-  ]
+  const { _id, receipt } = report
   const decide = async (reason: string) => {
     if (!action) return
     const params = { id: _id }
@@ -88,7 +61,11 @@ export function ReportActions({ report }: { report: WireReport }) {
   }
   return (
     <>
-      <Menu label={t`Decide ${receipt}`} icon={<IconDots size={20} />} items={items} />
+      <Menu
+        label={t`Decide ${receipt}`}
+        icon={<IconDots size={20} />}
+        items={menuItems(report, setAction)}
+      />
       {action && (
         <ConfirmDialog
           title={dialogs()[action].title}
@@ -105,4 +82,21 @@ export function ReportActions({ report }: { report: WireReport }) {
       )}
     </>
   )
+}
+
+/** Returns the actions on a report in its state. */
+function menuItems(
+  { status, target, targetInfo: { canRemove, owner } }: WireReport,
+  onChoose: (action: ReportAction) => void,
+): MenuItem[] {
+  const removal =
+    target === 'stream' ? t`End the stream` : t`Remove ${targetLabel(target).toLowerCase()}`
+  const choose = (action: ReportAction) => () => onChoose(action)
+  const items: MenuItem[] = []
+  if (status === 'open') items.push({ text: t`Dismiss`, onChoose: choose('dismiss') })
+  if (status === 'open' && canRemove)
+    items.push({ text: removal, tone: 'bad', onChoose: choose('remove') })
+  if (status === 'open' && owner)
+    items.push({ text: t`Suspend ${owner.name}`, tone: 'bad', onChoose: choose('suspend') })
+  return [...items, { text: t`Delete`, onChoose: choose('delete') }]
 }

@@ -48,9 +48,9 @@ function FromEnvironment({
   )
 }
 
-function ServerForm({ server }: { server: MailServerView }) {
+function useServerForm(server: MailServerView) {
   const finish = useAfterAction()
-  const { fields, submit, pending, formError, refusal } = useContractForm(saveMailServer, {
+  return useContractForm(saveMailServer, {
     initial: {
       host: server.host,
       port: String(server.port),
@@ -67,6 +67,10 @@ function ServerForm({ server }: { server: MailServerView }) {
     }),
     onDone: () => finish(t`The mail server is saved. Send a test e-mail to check it.`),
   })
+}
+
+function ServerForm({ server }: { server: MailServerView }) {
+  const { fields, submit, pending, formError, refusal } = useServerForm(server)
   const isSet = server.source === 'console'
   useProofOnRefusal({
     refusal,
@@ -102,11 +106,7 @@ function ServerForm({ server }: { server: MailServerView }) {
         <PasswordField
           label={t`Password`}
           autoComplete="new-password"
-          hint={
-            server.hasPassword
-              ? t`Leave empty to keep the saved password. Changing host, port or user clears it.`
-              : t`Stored encrypted and never shown again.`
-          }
+          hint={passwordHint(server)}
           {...fields.getInputProps('password')}
         />
         <TextField
@@ -126,6 +126,11 @@ function ServerForm({ server }: { server: MailServerView }) {
     </Card>
   )
 }
+
+const passwordHint = ({ hasPassword }: MailServerView) =>
+  hasPassword
+    ? t`Leave empty to keep the saved password. Changing host, port or user clears it.`
+    : t`Stored encrypted and never shown again.`
 
 function RemoveButton() {
   const deleteMailServer = useDeleteMailServer()

@@ -62,16 +62,7 @@ export function ChangeAddressDialog({ order, onClose, onChanged }: ChangeAddress
             />
             <FormActions>
               <FormError>{formError}</FormError>
-              <Button
-                variant="primary"
-                size="l"
-                wide
-                disabled={!chosen}
-                pending={pending}
-                onClick={() => submit()}
-              >
-                {t`Send it there`}
-              </Button>
+              <SendButton disabled={!chosen} pending={pending} onClick={() => submit()} />
             </FormActions>
           </>
         ) : addresses.isError ? (
@@ -83,3 +74,15 @@ export function ChangeAddressDialog({ order, onClose, onChanged }: ChangeAddress
     </Dialog>
   )
 }
+
+interface SendButtonProps {
+  disabled: boolean
+  pending: boolean
+  onClick: () => void
+}
+
+const SendButton = (props: SendButtonProps) => (
+  <Button variant="primary" size="l" wide {...props}>
+    {t`Send it there`}
+  </Button>
+)

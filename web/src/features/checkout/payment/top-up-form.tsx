@@ -13,9 +13,8 @@ import { refusalMessage } from '../../../lib/refusal-messages.ts'
 import { useValidatedForm } from '../../../lib/validated-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Chip } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
+import { FormActions, SubmitButton } from '../../../ui/form-actions.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { StatementNote } from '../offer-choice.tsx'
 import {
@@ -53,55 +52,17 @@ interface TopUpFormProps {
 
 /** Chooses the amount of a top-up and how it is paid. */
 export function TopUpForm(props: TopUpFormProps) {
-  const {
-    limits,
-    cards,
-    balance,
-    missing,
-    packages = [],
-    disabled = false,
-    returnTarget,
-    onCredited,
-    after,
-  } = props
-  const { currency, tokenConversionRate: rate } = limits
-  const offers = amountChoices(limits, missing, packages)
-  const usable = usableCards(cards, limits.methods)
-  const now = new Date(use(RenderedAt))
-  const [coupon, setCoupon] = useState<AppliedCoupon>()
-  const topUp = useTopUp({ balance, returnTarget, onCredited })
-  const { fields, submit } = useValidatedForm({
-    initial: { typed: plain(offers[0]?.amount ?? limits.minimum), card: firstCard(usable, now) },
-    async onSubmit() {
-      if (isFine && !disabled) await topUp.start(amount, card, coupon?.code)
-    },
-  })
-  const { typed } = fields.values
-  const amount = parseAmount(typed)
-  const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
-  const methods = limits.methods.filter(
-    (method) => !isFine || canCharge(method, priceWith(amount, coupon)),
-  )
-  const card = possibleChoice(fields.values.card, usable, methods)
-  const range = t`Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
+  const { limits, disabled = false, after } = props
+  const { currency } = limits
+  const form = useTopUpForm(props)
+  const { topUp, fields, offers, amount, isFine, methods, usable, card, coupon } = form
   if (topUp.waitingFor)
     return (
       <PaymentInProgress id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
     )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <AmountField
-        label={t`Amount in ${currency}`}
-        sign={currencySign(currency)}
-        value={typed}
-        onChange={(next) => fields.setFieldValue('typed', next)}
-        note={
-          isFine &&
-          namesTokens(limits) &&
-          t`You get ${formatTokenAmount(tokensFor(amount, rate), limits)}`
-        }
-        error={typed !== '' && !isFine ? range : undefined}
-      />
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <TypedAmount form={form} limits={limits} />
       <fieldset className={styles.chips}>
         <legend className="hidden-visually">{t`Amounts to choose from`}</legend>
         {offers.map((one) => (
@@ -121,27 +82,81 @@ export function TopUpForm(props: TopUpFormProps) {
         value={card}
         onChoose={(next) => fields.setFieldValue('card', next)}
       />
-      <CouponField applied={coupon} onChange={setCoupon} />
+      <CouponField applied={coupon} onChange={form.setCoupon} />
       {coupon && isFine && <CouponSummary amount={amount} coupon={coupon} limits={limits} />}
       <FormActions>
         <FormError>
           {topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}
         </FormError>
-        <Button
-          type="submit"
-          variant="primary"
-          size="l"
-          wide
-          disabled={!isFine || disabled}
-          pending={topUp.pending}
-        >
+        <SubmitButton disabled={!isFine || disabled} pending={topUp.pending}>
           {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
-        </Button>
+        </SubmitButton>
         <p className={styles.small}>{footnote(limits, card)}</p>
         <StatementNote className={styles.small} method={methodOf(card, methods, usable)} />
         {after}
       </FormActions>
     </form>
+  )
+}
+
+/** Holds what is typed and chosen, and pays it. */
+function useTopUpForm(props: TopUpFormProps) {
+  const { limits, cards, balance, missing, packages = [], returnTarget, onCredited } = props
+  const offers = amountChoices(limits, missing, packages)
+  const usable = usableCards(cards, limits.methods)
+  const now = new Date(use(RenderedAt))
+  const [coupon, setCoupon] = useState<AppliedCoupon>()
+  const topUp = useTopUp({ balance, returnTarget, onCredited })
+  const { fields, submit } = useValidatedForm({
+    initial: { typed: plain(offers[0]?.amount ?? limits.minimum), card: firstCard(usable, now) },
+    async onSubmit() {
+      if (isFine && !props.disabled) await topUp.start(amount, card, coupon?.code)
+    },
+  })
+  const { typed } = fields.values
+  const amount = parseAmount(typed)
+  const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
+  const methods = limits.methods.filter(
+    (method) => !isFine || canCharge(method, priceWith(amount, coupon)),
+  )
+  const card = possibleChoice(fields.values.card, usable, methods)
+  return {
+    topUp,
+    fields,
+    submit,
+    offers,
+    amount: amount ?? 0,
+    isFine,
+    usable,
+    methods,
+    card,
+    coupon,
+    setCoupon,
+  }
+}
+
+interface TypedAmountProps {
+  form: ReturnType<typeof useTopUpForm>
+  limits: WireTopUpLimits
+}
+
+function TypedAmount({ form: { fields, amount, isFine }, limits }: TypedAmountProps) {
+  const { currency, tokenConversionRate: rate, minimum, maximum } = limits
+  const { typed } = fields.values
+  const range = t`Between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)} at once`
+  return (
+    <AmountField
+      label={t`Amount in ${currency}`}
+      sign={currencySign(currency)}
+      value={typed}
+      onChange={(next) => fields.setFieldValue('typed', next)}
+      note={
+        isFine &&
+        namesTokens(limits) &&
+        t`You get ${formatTokenAmount(tokensFor(amount, rate), limits)}`
+      }
+      error={typed !== '' && !isFine ? range : undefined}
+    />
   )
 }
 

@@ -57,13 +57,10 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
                 onOpen={() => setDescribed(item.key)}
               />
             )}
-            <div className={styles.menu}>
-              <Menu
-                label={t`Photo ${index + 1}: ${item.name}`}
-                icon={<IconDots size={20} />}
-                items={menuItems(uploads, index)}
-              />
-            </div>
+            <TileMenu
+              label={t`Photo ${index + 1}: ${item.name}`}
+              items={menuItems(uploads, index)}
+            />
           </li>
         ))}
       </ol>
@@ -76,6 +73,12 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
     </>
   )
 }
+
+const TileMenu = (props: { label: string; items: readonly MenuItem[] }) => (
+  <div className={styles.menu}>
+    <Menu {...props} icon={<IconDots size={20} />} />
+  </div>
+)
 
 interface AltTextOfTileProps {
   uploads: Uploads

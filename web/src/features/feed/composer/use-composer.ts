@@ -38,11 +38,8 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const site = useSite()
   const { isFixed, wasPublished } = stageOf(post)
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
-  const { own, uploads, thumbnail, teaser, files, filesNow, pending, isUploading } = useFiles({
-    post,
-    thumbnailFile,
-    type: draft.type,
-  })
+  const postFiles = useFiles({ post, thumbnailFile, type: draft.type })
+  const { own, uploads, thumbnail, teaser, files, filesNow, pending, isUploading } = postFiles
   const add = useAddFiles({ draft, setDraft, uploads, isFixed })
   const optionsOf = usePollOptions(post?.polls ?? [])
   const { save, idNow } = useSavePost(post?._id)
@@ -55,54 +52,39 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const isWaiting = phase === 'waiting'
   const { state, isEdited } = useContent(draft, files)
   const isChanged = phase !== 'saved' && (isEdited || isUploading)
+  const isBeingWritten = !isFixed && (phase === 'writing' || isWaiting) && isChanged
   const saveState = useAutosave({
     // A post that waits for its files is saved once more: there may be no draft of it yet.
     state: isWaiting ? `${state} waiting` : state,
-    isOn:
-      !isFixed &&
-      (phase === 'writing' || isWaiting) &&
-      isChanged &&
-      isWorthSaving(draft, own.length),
+    isOn: isBeingWritten && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
   })
   useLeftForm({
     isLeft: pending.length > 0 && phase !== 'saved',
     uploads: pending,
-    label: draft.title.trim() || draft.text.trim().slice(0, 60),
+    label: labelOf(draft),
     isPublished: isWaiting,
     draftId: idNow,
     // Changes of a published post are not saved without its owner.
     send: isFixed && !isWaiting ? undefined : (changes) => save(() => make(changes)),
   })
   const publish = () => {
-    const found = validateDraft(
-      draft,
-      own.filter(isUsable).length,
-      priceLimitsOf(site, post),
-      new Date(),
-    )
+    const usable = own.filter(isUsable).length
+    const found = validateDraft(draft, usable, priceLimitsOf(site, post), new Date())
     setProblems(found)
     if (Object.keys(found).length > 0) requestAnimationFrame(focusFirstProblem)
     else publishing.begin()
   }
+  const isAtRisk = isChanged && !isWaiting && saveState !== 'yes'
   return {
     ...publishing,
-    ...{
-      draft,
-      change,
-      problems,
-      publish,
-      isUploading,
-      isFixed,
-      wasPublished,
-      saveState,
-      thumbnail,
-      teaser,
-    },
-    uploads: { ...uploads, items: own, add },
-    isAtRisk: isChanged && !isWaiting && saveState !== 'yes',
+    ...{ draft, change, problems, publish },
+    ...{ isUploading, isFixed, wasPublished, saveState, isAtRisk },
+    ...{ thumbnail, teaser, uploads: { ...uploads, items: own, add } },
   }
 }
+
+const labelOf = ({ title, text }: Draft) => title.trim() || text.trim().slice(0, 60)
 
 const stageOf = (post: WirePost | undefined) => ({
   isFixed: post !== undefined && post.state !== 'draft',
@@ -153,15 +135,13 @@ function useFiles({
   })
   const pending = [...usable, ...thumbnail.items, ...teaser.items].filter(isSending)
   return {
-    ...{
-      own,
-      uploads,
-      thumbnail,
-      teaser,
-      files: filesNow(),
-      filesNow,
-      isUploading: pending.length > 0,
-    },
+    own,
+    uploads,
+    thumbnail,
+    teaser,
+    files: filesNow(),
+    filesNow,
+    isUploading: pending.length > 0,
     pending: pending.flatMap(({ upload }) => upload ?? []),
   }
 }

@@ -61,13 +61,7 @@ export default function PhotoViewer({
   useSlideshowKey(slideshow)
   const isSet = photos.length > 1
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const slides = useMemo(
-    () =>
-      photos.map((photo, at) =>
-        slideOf(photo, { at, total, by, isStill, isOffered: Boolean(download) }),
-      ),
-    [photos, total, by, isStill, download],
-  )
+  const slides = useSlides(photos, { total, by, isStill, isOffered: Boolean(download) })
   const view = ({ index }: { index: number }) => {
     setShown(index)
     refresh(index)
@@ -85,12 +79,7 @@ export default function PhotoViewer({
       slides={slides}
       on={{ view }}
       labels={viewerLabels()}
-      plugins={[
-        ...(download ? [Download] : []),
-        ...(isSet ? [Slideshow, Thumbnails] : []),
-        Fullscreen,
-        Zoom,
-      ]}
+      plugins={pluginsFor(isSet, Boolean(download))}
       toolbar={{
         buttons: [isSet && <PaceButton key="pace" pace={pace} onChange={setPace} />, 'close'],
       }}
@@ -104,6 +93,21 @@ export default function PhotoViewer({
     />
   )
 }
+
+function useSlides(photos: readonly WireFile[], options: Omit<SlideOptions, 'at'>) {
+  const { total, by, isStill, isOffered } = options
+  return useMemo(
+    () => photos.map((photo, at) => slideOf(photo, { at, total, by, isStill, isOffered })),
+    [photos, total, by, isStill, isOffered],
+  )
+}
+
+const pluginsFor = (isSet: boolean, isOffered: boolean) => [
+  ...(isOffered ? [Download] : []),
+  ...(isSet ? [Slideshow, Thumbnails] : []),
+  Fullscreen,
+  Zoom,
+]
 
 const singleOptions = {
   carousel: { finite: true, padding: 0, preload: 2 },

@@ -25,7 +25,11 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   const Picker = use(VaultPickerContext)
   const [media, setMedia] = useState<VaultMedia>()
-  const vault = { icon: <IconFolders size={20} /> }
+  const attach = (picked: readonly Picked[]) => {
+    setMedia(undefined)
+    const kind = media === 'video' ? 'video' : 'photo'
+    attachments.attach(picked.map(({ file }) => keptAttachment(file, kind)))
+  }
   return (
     <>
       <Menu
@@ -39,12 +43,7 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
             onChoose: () => input.current?.click(),
           },
           { text: t`Record a voice note`, icon: <IconMicrophone size={20} />, onChoose: onRecord },
-          ...(Picker
-            ? [
-                { ...vault, text: t`Photos from the vault`, onChoose: () => setMedia('photo') },
-                { ...vault, text: t`Videos from the vault`, onChoose: () => setMedia('video') },
-              ]
-            : []),
+          ...(Picker ? vaultItems(setMedia) : []),
         ]}
       />
       <input
@@ -65,14 +64,7 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
           <Picker
             media={media}
             most={MESSAGE_FILES_MAX - attachments.items.length}
-            onPick={(picked) => {
-              setMedia(undefined)
-              attachments.attach(
-                picked.map(({ file }) =>
-                  keptAttachment(file, media === 'video' ? 'video' : 'photo'),
-                ),
-              )
-            }}
+            onPick={attach}
             onClose={() => setMedia(undefined)}
           />
         </Suspense>
@@ -81,12 +73,24 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
   )
 }
 
+const vaultItems = (onChoose: (media: VaultMedia) => void) => {
+  const icon = <IconFolders size={20} />
+  return [
+    { icon, text: t`Photos from the vault`, onChoose: () => onChoose('photo') },
+    { icon, text: t`Videos from the vault`, onChoose: () => onChoose('video') },
+  ]
+}
+
+interface Picked {
+  readonly file: {
+    readonly _id: string
+    readonly name: string
+    readonly size: number
+    readonly thumbnails?: readonly string[]
+  }
+}
+
 const keptAttachment = (
-  {
-    _id,
-    name,
-    size,
-    thumbnails,
-  }: { _id: string; name: string; size: number; thumbnails?: readonly string[] },
+  { _id, name, size, thumbnails }: Picked['file'],
   media: Attachment['media'],
 ): Attachment => ({ key: _id, fileId: _id, name, size, media, preview: thumbnails?.[0] })

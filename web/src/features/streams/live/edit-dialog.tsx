@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useFormFile } from '../../../lib/uploads/use-form-file.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
+import { FormActions, SubmitButton } from '../../../ui/form-actions.tsx'
 import { readOwnAgain, type WireStream } from '../queries.ts'
 import { CallsField } from './calls-field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -27,7 +26,9 @@ export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
   const [isRemoved, setRemoved] = useState(false)
   const { fields, submit, pending, formError } = useContractForm(update, {
     initial: {
-      ...{ title, description, takesCalls },
+      title,
+      description,
+      takesCalls,
       goalTitle: goal?.title ?? '',
       goalAmount: goal ? String(goal.amount) : '',
     },
@@ -72,15 +73,9 @@ export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
         )}
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            pending={pending}
-            disabled={cover.state === 'sending'}
-          >
+          <SubmitButton size="m" pending={pending} disabled={cover.state === 'sending'}>
             {t`Save`}
-          </Button>
+          </SubmitButton>
         </FormActions>
       </form>
     </Dialog>

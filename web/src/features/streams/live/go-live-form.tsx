@@ -4,7 +4,7 @@ import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
+import { FormActions, SubmitButton } from '../../../ui/form-actions.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { useAnnouncements, type WireAnnouncement, type WireOwnStream } from '../queries.ts'
 import { CallsField } from './calls-field.tsx'
@@ -57,21 +57,10 @@ export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps
         <CoverField value={cover} />
         <SelectField
           label={t`Who can watch`}
-          options={[
-            { value: 'everyone', text: t`Everyone with an account` },
-            { value: 'followers', text: t`Followers and subscribers` },
-            { value: 'subscribers', text: t`Subscribers` },
-          ]}
+          options={audiences()}
           {...fields.getInputProps('audience')}
         />
-        <SelectField
-          label={t`Entry`}
-          options={[
-            { value: 'free', text: t`Free` },
-            { value: 'ticket', text: t`With a ticket` },
-          ]}
-          {...fields.getInputProps('entry')}
-        />
+        <SelectField label={t`Entry`} options={entries()} {...fields.getInputProps('entry')} />
         {entry === 'ticket' && (
           <PriceField
             value={price}
@@ -92,16 +81,9 @@ export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps
         </div>
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            size="l"
-            wide
-            pending={pending}
-            disabled={cover.state === 'sending'}
-          >
+          <SubmitButton pending={pending} disabled={cover.state === 'sending'}>
             {t`Go live`}
-          </Button>
+          </SubmitButton>
         </FormActions>
       </form>
       {shown === 'tips' && <TipsDialog onClose={() => setShown(undefined)} />}
@@ -109,6 +91,17 @@ export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps
     </>
   )
 }
+
+const audiences = () => [
+  { value: 'everyone', text: t`Everyone with an account` },
+  { value: 'followers', text: t`Followers and subscribers` },
+  { value: 'subscribers', text: t`Subscribers` },
+]
+
+const entries = () => [
+  { value: 'free', text: t`Free` },
+  { value: 'ticket', text: t`With a ticket` },
+]
 
 function RecordSwitch(input: Omit<ComponentProps<typeof CheckField>, 'label'>) {
   const note = t`The video is in your vault after the stream. Viewers see that it is recorded.`
