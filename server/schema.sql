@@ -2,6 +2,10 @@
 
 -- Extensions: pg_trgm, unaccent
 
+create type new_posting as (transfer_id uuid, line smallint, book_id uuid, kind text, asset text, owner text, amount bigint, hold_until timestamp with time zone);
+
+create type new_transfer as (id uuid, reason text, reference text, conversion_rate numeric, commission_basis_points integer, reverses uuid, note text, hold_until timestamp with time zone, postings jsonb);
+
 create type visible_item as (id uuid, kind text, form text, owner_id uuid, audience text, published_at timestamp(3) with time zone, is_listed boolean, is_open boolean);
 
 create table acceptances (
@@ -3071,6 +3075,8 @@ create trigger videos__search_new after insert on videos referencing new table a
 
 -- function apply_pending_postings(p_book uuid) returns void -- eff273f14609
 
+-- function change_books(p_postings new_posting[]) returns void -- aa9bd7290f5b
+
 -- function change_fan_payments() returns trigger -- 568a62ee4daa
 
 -- function check_postings() returns trigger -- 3b6a4d61556d
@@ -3091,13 +3097,17 @@ create trigger videos__search_new after insert on videos referencing new table a
 
 -- function newest_of_tally(p_owner uuid, p_kind text, p_form text, p_audience text) returns timestamp with time zone -- f02be8d90b02
 
+-- function number_postings(p_transfers new_transfer[], p_earlier uuid[]) returns new_posting[] -- fe0865dcbaa6
+
 -- function owners_of_files(file_ids uuid[], as_of timestamp with time zone) returns table(account_id uuid) -- 69e837368bd4
 
 -- function owns_file(account_id uuid, file_id uuid, as_of timestamp with time zone, other_than uuid default null::uuid) returns boolean -- c58e61596fb6
 
 -- function owns_files_of(account_id uuid, item_id uuid, as_of timestamp with time zone) returns boolean -- 623bf6547f61
 
--- function post_transfers(p_ids uuid[], p_reasons text[], p_references text[], p_at timestamp with time zone, p_rates numeric[], p_basis_points integer[], p_reverses uuid[], p_notes text[], p_hold_until timestamp with time zone[], p_transfers integer[], p_kinds text[], p_assets text[], p_owners text[], p_amounts bigint[]) returns table(number integer, outcome text, posted_id uuid, wallet_left bigint) -- e483de1536d2
+-- function post_transfers(p_transfers jsonb, p_at timestamp with time zone) returns table(number integer, outcome text, posted_id uuid, wallet_left bigint) -- 402f3053484e
+
+-- function posting_waits(kind text, amount bigint) returns boolean -- 8ea5780f2938
 
 -- function queue_for_sealing() returns trigger -- b9515a5b03e2
 

@@ -1,5 +1,5 @@
--- Adds what waits for one book to its balance, under the book's lock. A statement that takes waiting
--- rows locks their book first, so that two never wait for each other.
+-- Adds what waits for one book to its balance, under the book's lock. A statement that takes
+-- waiting rows locks their book first, so that two never wait for each other.
 create or replace function apply_pending_postings(p_book uuid) returns void language plpgsql as $$
 begin
   perform from books where id = p_book for update;

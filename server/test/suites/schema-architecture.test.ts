@@ -38,10 +38,11 @@ describe('migrations', () => {
 })
 
 describe('functions, triggers and views', () => {
-  test('a file begins with a comment and has lines of at most 100 columns', () => {
+  test('a file begins with a comment and has at most 60 lines of at most 100 columns', () => {
     const isShort = (line: string) => line.length <= 100 || line.includes('\\u')
     const lines = (text: string) => text.trimEnd().split('\n')
     expect(wrongOf(({ text }) => text.startsWith('-- '))).toEqual([])
+    expect(wrongOf(({ text }) => lines(text).length <= 60)).toEqual([])
     expect(wrongOf(({ text }) => lines(text).every(isShort))).toEqual([])
   })
 

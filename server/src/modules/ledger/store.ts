@@ -27,25 +27,33 @@ export interface PostResult {
 /** Returns the owner of a posting's book as it is stored. */
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
+/** Returns a transfer as `new_transfer` of the database names its parts. */
+const rowOf = (ctx: InTransaction, given: NewTransfer) => ({
+  id: ctx.newId(),
+  reason: given.reason,
+  reference: given.reference,
+  conversion_rate: given.conversionRate,
+  commission_basis_points: given.commissionBasisPoints,
+  reverses: given.reverses,
+  note: given.note,
+  hold_until: given.holdUntil,
+  postings: given.postings.map((posting) => ({
+    kind: posting.book.kind,
+    asset: posting.asset,
+    owner: ownerOf(posting),
+    amount: String(posting.amount),
+  })),
+})
+
 /** Returns the SQL that posts transfers, for another statement to select from: a row of PostResult for each, in order. */
 export function postTransfersStatement(
   ctx: InTransaction,
   given: readonly NewTransfer[],
 ): RawBuilder<PostResult> {
-  const transfer = <T>(pick: (transfer: NewTransfer) => T) => given.map(pick)
-  const line = <T>(pick: (posting: Posting) => T) =>
-    given.flatMap(({ postings }) => postings.map(pick))
-  const numbers = given.flatMap(({ postings }, at) => postings.map(() => at + 1))
+  const transfers = JSON.stringify(given.map((one) => rowOf(ctx, one)))
   return sql<PostResult>`(
-    select outcome, posted_id as "postedId", wallet_left as "walletLeft" from post_transfers(
-      ${transfer(() => ctx.newId())}::uuid[], ${transfer(({ reason }) => reason)}::text[],
-      ${transfer(({ reference }) => reference)}::text[], ${ctx.now()},
-      ${transfer(({ conversionRate }) => conversionRate ?? null)}::numeric[],
-      ${transfer(({ commissionBasisPoints }) => commissionBasisPoints ?? null)}::integer[],
-      ${transfer(({ reverses }) => reverses ?? null)}::uuid[], ${transfer(({ note }) => note ?? null)}::text[],
-      ${transfer(({ holdUntil }) => holdUntil ?? null)}::timestamptz[],
-      ${numbers}::integer[], ${line(({ book }) => book.kind)}::text[], ${line(({ asset }) => asset)}::text[],
-      ${line(ownerOf)}::text[], ${line(({ amount }) => amount)}::bigint[]))`
+    select outcome, posted_id as "postedId", wallet_left as "walletLeft"
+    from post_transfers(${transfers}::jsonb, ${ctx.now()}))`
 }
 
 /** Posts a transfer in one round trip. Throws InsufficientFunds. */

@@ -34,11 +34,12 @@ test('seals every committed transfer once, also those that were open while other
   const commit = Promise.withResolvers<void>()
   const open = transaction(ctx, async (ctx) => {
     const id = ctx.newId()
-    await sql`select from post_transfers(array[${id}]::uuid[], array['tip'], array[${id}], ${ctx.now()}, array[null]::numeric[],
-      array[null]::integer[], array[null]::uuid[], array[null]::text[], array[null]::timestamptz[],
-      array[1, 1], array['bank', 'clearing'], array['currency', 'currency'], array['', 'x'], array[5, -5]::bigint[])`.execute(
-      ctx.db,
-    )
+    const postings = [
+      { kind: 'bank', asset: 'currency', owner: '', amount: 5 },
+      { kind: 'clearing', asset: 'currency', owner: 'x', amount: -5 },
+    ]
+    const transfers = JSON.stringify([{ id, reason: 'tip', reference: id, postings }])
+    await sql`select from post_transfers(${transfers}::jsonb, ${ctx.now()})`.execute(ctx.db)
     posted.resolve()
     await commit.promise
   })
