@@ -1,4 +1,5 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { pageFileOf } from '../lib/page-files.ts'
 import { type LayoutName, type Page, type PageId, pages } from '../lib/pages.ts'
 import { pickLayout } from './layout.ts'
 
@@ -31,8 +32,9 @@ function layoutOf({ layout: declared, path: pathname }: Page): string {
 }
 
 const ids = Object.keys(pages) as PageId[]
+
 const entry = (id: PageId): RouteConfigEntry =>
-  route(pages[id].path.slice(1), `../routes/${id}.tsx`, { id })
+  route(pages[id].path.slice(1), `../routes/${pageFileOf(id)}.tsx`, { id })
 
 function layoutRoute(file: string): RouteConfigEntry {
   const inside = ids.filter((id) => layoutOf(pages[id]) === file)

@@ -3,13 +3,15 @@ import type { PublicSettings } from '@stagedoor/contract/settings'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { href, type ParamsOf } from './href.ts'
 import { pageContextOf } from './page-context.server.ts'
-import type { PageId } from './pages.ts'
+import { type PageId, pageAt } from './pages.ts'
 import type { Viewer } from './session.ts'
 
 /** The arguments of a page's loader. */
 export interface PageLoaderArgs<Id extends PageId> {
   /** Calls the platform as the visitor. */
   readonly api: Api
+  /** The page itself, for files that several pages share. */
+  readonly page: PageId
   readonly params: Readonly<Record<ParamsOf<Id>, string>>
   readonly search: URLSearchParams
   readonly viewer: Viewer | undefined
@@ -24,12 +26,19 @@ export function pageLoader<Id extends PageId, Data>(
   _page: Id,
   load: (request: PageLoaderArgs<Id>) => Promise<Data>,
 ) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
+  return async ({ context, params, pattern, request }: LoaderFunctionArgs): Promise<Data> => {
     const { api, viewer, site } = pageContextOf(context)
     const url = new URL(request.url)
     const given = params as Record<ParamsOf<Id>, string>
     try {
-      return await load({ api, params: given, search: url.searchParams, viewer, site })
+      return await load({
+        api,
+        page: pageAt(pattern),
+        params: given,
+        search: url.searchParams,
+        viewer,
+        site,
+      })
     } catch (error) {
       throw error instanceof ApiError ? refusalOf(error, url) : error
     }

@@ -49,7 +49,7 @@ const admin = {
 
 /**
  * Every page of the site, the only list of addresses. The id is the page's file under `web/src/routes`: `user/cards` is
- * `routes/user/cards.tsx`.
+ * `routes/user/cards.tsx`, unless `page-files.ts` names another.
  */
 export const pages = {
   landing: page('/'),

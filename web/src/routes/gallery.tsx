@@ -1,7 +1,7 @@
 import { listGalleries, readGallery } from '@stagedoor/contract/galleries'
 import { listPhotos } from '@stagedoor/contract/photos'
 import { useLoaderData } from 'react-router'
-import { photosLabel } from '../features/galleries/labels.ts'
+import { photosLabel } from '../features/content/contents.ts'
 import { PHOTOS_AT_ONCE } from '../features/galleries/queries.ts'
 import { excerptOf } from '../lib/excerpt.ts'
 import { t } from '../lib/i18n.ts'

@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatContents,
-  isLong,
-  leadOf,
-  partsOf,
-  pictureOf,
-  statusLabel,
-  textSize,
-  unlockLabel,
-} from './labels.ts'
-
-describe('formatContents', () => {
-  it.each([
-    [{ photos: 8, videos: 1, audios: 0 }, '8 photos, 1 video'],
-    [{ photos: 1, videos: 0, audios: 0 }, '1 photo'],
-    [{ photos: 0, videos: 2, audios: 0 }, '2 videos'],
-    [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 audio files'],
-    [{ photos: 0, videos: 0, audios: 0 }, ''],
-  ])('formats the contents %o', (counts, expected) => expect(formatContents(counts)).toBe(expected))
-})
+import { isLong, leadOf, partsOf, pictureOf, statusLabel, textSize } from './labels.ts'
 
 it('shows a placeholder for a post without a picture', () => {
   const poster = {
@@ -35,17 +16,6 @@ it('shows a placeholder for a post without a picture', () => {
   expect(pictureOf({ thumbnail: { ...poster, url: 'blurred', pictures: [] } })).toBe('blurred')
   expect(pictureOf({ thumbnail: { ...poster, url: null, pictures: [] } })).toBe('/leaf.svg')
   expect(pictureOf({ thumbnail: null })).toBe('/leaf.svg')
-})
-
-describe('unlockLabel', () => {
-  it.each([
-    ['buy', undefined, 'Unlock · $12.50'],
-    ['subscribe', 'Subscribe for $9.99', 'Subscribe for $9.99'],
-    ['subscribe', undefined, 'Subscribe to unlock'],
-    ['follow', '$9.99', 'Follow to unlock'],
-  ] as const)('labels a post locked by %s, subscription %s: %s', (lockedBy, subscribe, expected) =>
-    expect(unlockLabel({ lockedBy }, { price: '$12.50', subscribe })).toBe(expected),
-  )
 })
 
 describe('statusLabel', () => {

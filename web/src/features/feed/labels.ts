@@ -1,23 +1,5 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { formatCount } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
-
-/** Returns the contents of a post: "8 photos, 1 video"; empty for plain text. */
-export function formatContents({ photos, videos, audios }: Post['counts']): string {
-  const parts = [
-    photos > 0 &&
-      ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
-    videos > 0 &&
-      ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
-    audios > 0 &&
-      ngettext(
-        msgid`${formatCount(audios)} audio file`,
-        `${formatCount(audios)} audio files`,
-        audios,
-      ),
-  ]
-  return parts.filter(Boolean).join(', ')
-}
+import { t } from '../../lib/i18n.ts'
 
 /** Returns the label of a post without files. */
 export const kindLabel = (type: Post['type']): string =>
@@ -26,40 +8,6 @@ export const kindLabel = (type: Post['type']): string =>
 /** Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts without files. */
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
   thumbnail?.pictures[0]?.url ?? thumbnail?.url ?? '/leaf.svg'
-
-/** The texts of a locked post's button: the price of the post, and the label of the subscription where it is known. */
-export interface UnlockPrices {
-  readonly price: string
-  readonly subscribe?: string | undefined
-}
-
-/** Returns the label of the button on a locked post. */
-export function unlockLabel(
-  { lockedBy }: Pick<Post, 'lockedBy'>,
-  { price, subscribe }: UnlockPrices,
-): string {
-  if (lockedBy === 'buy') return t`Unlock · ${price}`
-  if (lockedBy === 'follow') return t`Follow to unlock`
-  return subscribe ?? t`Subscribe to unlock`
-}
-
-/** Returns the short reason why a post is locked. */
-export function lockLabel({ lockedBy }: Pick<Post, 'lockedBy'>): string {
-  if (lockedBy === 'buy') return t`Sold separately`
-  if (lockedBy === 'follow') return t`For followers`
-  return lockedBy === 'list' ? t`For chosen fans` : t`For subscribers`
-}
-
-const audiences = (): Record<Post['audience'], string> => ({
-  everyone: t`Everyone`,
-  followers: t`Followers`,
-  subscribers: t`Subscribers`,
-  buyers: t`Pay per view`,
-  list: t`Chosen fans`,
-})
-
-/** Returns the short name of a post's audience. */
-export const audienceLabel = (audience: Post['audience']): string => audiences()[audience]
 
 type PostProgress = Pick<Post, 'state'> & {
   readonly files: readonly Pick<Post['files'][number], 'status'>[]

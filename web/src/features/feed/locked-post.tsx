@@ -5,10 +5,10 @@ import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { t } from '../../lib/i18n.ts'
 import { joinFacts, playFacts } from '../../lib/media-facts.ts'
 import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
-import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useFormatPrice } from '../../ui/price.tsx'
-import { formatContents, lockLabel, unlockLabel } from './labels.ts'
+import { formatContents } from '../content/contents.ts'
+import { lockLabel } from '../content/lock-labels.ts'
+import { LockedCover } from '../content/locked-cover.tsx'
+import { UnlockButton } from '../content/unlock-button.tsx'
 import styles from './locked-post.module.css'
 
 interface LockedPostProps {
@@ -23,33 +23,20 @@ interface LockedPostProps {
 export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
   if (post.type === 'text')
     return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />
-  const { thumbnail } = post
+  const { thumbnail, counts, ownedFiles } = post
   return (
-    <div className={styles.locked} style={{ aspectRatio: clampedAspectRatio(thumbnail) }}>
-      {thumbnail?.url && (
-        <Picture
-          className={thumbnail.isBlurred ? styles.blurred : styles.chosen}
-          src={thumbnail.url}
-          alt=""
-          width={thumbnail.width ?? 4}
-          height={thumbnail.height ?? 5}
-          hash={thumbnail.thumbhash}
-        />
-      )}
-      {preview}
-      <div className={styles.over}>
-        <span className={styles.lock}>
-          <IconLock size={26} stroke={1.7} aria-hidden="true" />
-        </span>
-        <p className={styles.inside}>
-          <b>{joinFacts([formatContents(post.counts), ...playFacts(post.files)])}</b>
-          <span>{lockLabel(post)}</span>
-          <OwnedPart post={post} />
-        </p>
-        {teaser}
-        <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} />
-      </div>
-    </div>
+    <LockedCover
+      look="post"
+      className={styles.locked}
+      style={{ aspectRatio: clampedAspectRatio(thumbnail) }}
+      picture={thumbnail}
+      backdrop={preview}
+      heading={joinFacts([formatContents(counts), ...playFacts(post.files)])}
+      notes={[lockLabel(post), ownedLabel(ownedFiles, countFiles(counts))]}
+    >
+      {teaser}
+      <UnlockButton content={post} subscribe={subscribe} onUnlock={onUnlock} />
+    </LockedCover>
   )
 }
 
@@ -70,25 +57,8 @@ function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
             <b>{t`A note`}</b> {lockLabel(post).toLowerCase()}
           </span>
         </span>
-        <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} variant="primary" />
+        <UnlockButton content={post} subscribe={subscribe} onUnlock={onUnlock} variant="primary" />
       </div>
     </div>
-  )
-}
-
-function OwnedPart({ post: { ownedFiles, counts } }: Pick<LockedPostProps, 'post'>) {
-  const label = ownedLabel(ownedFiles, countFiles(counts))
-  return label && <span>{label}</span>
-}
-
-type UnlockProps = LockedPostProps & { variant?: 'white' | 'primary' }
-
-function Unlock({ post, subscribe, onUnlock, variant = 'white' }: UnlockProps) {
-  const price = useFormatPrice()
-  if (post.lockedBy === 'list' || post.lockedBy === null) return null
-  return (
-    <Button variant={variant} onClick={onUnlock}>
-      {unlockLabel(post, { price: price(post.price), subscribe })}
-    </Button>
   )
 }

@@ -12,7 +12,7 @@ import { t } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
-import { audienceLabel } from './labels.ts'
+import { audienceLabel } from '../content/audiences.ts'
 import styles from './post-header.module.css'
 
 const icons = {

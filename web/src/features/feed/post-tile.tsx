@@ -10,7 +10,9 @@ import { t } from '../../lib/i18n.ts'
 import { Byline } from '../../ui/byline.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { formatContents, kindLabel, lockLabel, pictureOf } from './labels.ts'
+import { formatContents } from '../content/contents.ts'
+import { lockSentence } from '../content/lock-labels.ts'
+import { kindLabel, pictureOf } from './labels.ts'
 import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
 
@@ -27,7 +29,7 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
   const { thumbnail, isLocked, slug, type, performer } = post
   const isText = type === 'text' || !thumbnail?.url
   const label = [
-    isLocked && t`Locked, ${lockLabel(post).toLowerCase()}`,
+    isLocked && lockSentence(post),
     formatContents(post.counts) || kindLabel(type),
     post.title || excerptOf(post.text || post.firstLine, 80),
     thumbnail?.alt,

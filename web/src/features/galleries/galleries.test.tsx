@@ -17,12 +17,15 @@ import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { gallery, photo } from '../../../test/gallery-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { DeleteGalleries } from './delete-galleries.tsx'
+import { DeleteContent } from '../content/delete-content.tsx'
+import { listQueryOf } from '../content/list-query.ts'
+import { StudioTable } from '../content/studio/studio-table.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 import { Galleries } from './gallery-grid.tsx'
-import { OwnGalleriesTable } from './own-galleries-table.tsx'
+import { galleryKind } from './kind.ts'
 import { OwnPhotosTable } from './own-photos-table.tsx'
 import { PhotosEditor } from './photos-editor.tsx'
+import { galleryStudioKind } from './studio.tsx'
 
 const ids = ['1', '2', '3'].map((end) => `0199a0b0c0d070008000000000000ee${end}`)
 const photos = ids.map((_id) => photo({ _id, title: `No. ${_id.at(-1)}` }))
@@ -242,7 +245,13 @@ it('says that a gallery waits for its photos, and publishes a scheduled one now'
   const row = { ...gallery({ state: 'scheduled' }), totalSale: 0, totalEarned: 0 }
   api.on(updateGallery, () => gallery({ state: 'processing' }))
   const table = (
-    <OwnGalleriesTable galleries={[row]} total={1} query={{}} empty="" refresh={refresh} />
+    <StudioTable
+      studio={galleryStudioKind}
+      page={{ data: [row], total: 1 }}
+      query={listQueryOf(new URLSearchParams(), [])}
+      empty=""
+      refresh={refresh}
+    />
   )
   await renderFeature(table, { viewer: creator() })
   await user.click(screen.getByRole('checkbox', { name: 'Select Backstage' }))
@@ -256,7 +265,12 @@ it('asks before galleries are deleted', async ({ api, user }) => {
   const onDeleted = vi.fn()
   api.on(deleteGallery, () => ({ success: true }) as const)
   await renderFeature(
-    <DeleteGalleries galleries={[gallery()]} onClose={vi.fn()} onDeleted={onDeleted} />,
+    <DeleteContent
+      kind={galleryKind}
+      rows={[{ id: galleryId, name: 'Backstage' }]}
+      onClose={vi.fn()}
+      onDeleted={onDeleted}
+    />,
   )
   screen.getByRole('dialog', { name: 'Delete “Backstage”?' })
   await user.click(screen.getByRole('button', { name: 'Delete' }))

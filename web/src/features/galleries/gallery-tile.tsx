@@ -7,8 +7,9 @@ import { MediaTag } from '../../ui/badge.tsx'
 import { Byline } from '../../ui/byline.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { photosLabel } from '../content/contents.ts'
+import { lockSentence } from '../content/lock-labels.ts'
 import styles from './gallery-tile.module.css'
-import { lockSentence, photosLabel } from './labels.ts'
 import type { WireGallery } from './queries.ts'
 
 interface GalleryTileProps {

@@ -18,7 +18,6 @@ import {
   uploadPhoto,
 } from '@stagedoor/contract/photos'
 import { api, upload } from '../../lib/api.ts'
-import { readAllRows } from '../../lib/csv.ts'
 import { useCall } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
@@ -48,13 +47,6 @@ export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhot
 /** Returns the address of the original of one's own photo. */
 export const originalOf = async (fileId: string) =>
   (await api(readOriginal, { params: { id: fileId } })).url
-
-/** The filters and the order of the table of galleries. */
-export type GalleryQuery = NonNullable<WireInputOf<typeof listOwnGalleries>['query']>
-
-/** Reads all of one's own galleries that match, not only a page of them. */
-export const readAllGalleries = (query: GalleryQuery) =>
-  readAllRows((paging) => api(listOwnGalleries, { query: { ...query, ...paging } }))
 
 /** Creates a gallery, or changes the one with an id. */
 export const saveGallery = (id: string | undefined, body: GalleryBody): Promise<WireGallery> =>

@@ -1,8 +1,6 @@
-import { csvOf } from '../../lib/csv.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import type { OwnWireProduct, WireProduct } from './queries.ts'
+import type { WireProduct } from './queries.ts'
 
 /** Returns the name of a product's type. */
 export const typeLabel = (type: WireProduct['type']): string =>
@@ -32,32 +30,3 @@ const formats: Readonly<Record<string, string>> = {
   'video/mp4': 'MP4',
   'audio/mpeg': 'MP3',
 }
-
-/** Returns the status of one's own product with its tone. */
-export function productStatusLabel({ state, digitalFile }: WireProduct): {
-  text: string
-  tone: Tone
-} {
-  if (digitalFile?.stage === 'failed' || digitalFile?.stage === 'rejected')
-    return { text: t`Action needed`, tone: 'bad' }
-  if (state === 'draft') return { text: t`Draft`, tone: 'neutral' }
-  if (state === 'processing') return { text: t`Processing`, tone: 'wait' }
-  return state === 'published'
-    ? { text: t`On sale`, tone: 'good' }
-    : { text: t`Hidden`, tone: 'neutral' }
-}
-
-/** Returns products as a CSV file. */
-export const productsCsv = (products: readonly OwnWireProduct[]): string =>
-  csvOf(
-    [t`Product`, t`Type`, t`Price`, t`Stock`, t`Status`, t`Sold`, t`Earned`, t`Updated`],
-    products.map((product) => [
-      ...[product.name, typeLabel(product.type), product.price, product.stock ?? t`Unlimited`],
-      ...[
-        productStatusLabel(product).text,
-        product.totalSale,
-        product.totalEarned,
-        product.updatedAt,
-      ],
-    ]),
-  )

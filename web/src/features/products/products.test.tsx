@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { DownloadButton } from './download-button.tsx'
-import { productsCsv, stockLabel } from './labels.ts'
+import { stockLabel } from './labels.ts'
 import { ProductForm } from './product-form.tsx'
 import type { OwnWireProduct } from './queries.ts'
+import { productStudioKind } from './studio.tsx'
 
 const id = '0199a0b0c0d0700080000000000000a1'
 
@@ -70,7 +71,7 @@ it('names what is left, and writes cells that no spreadsheet runs', () => {
   }
   const sold = { totalSale: 2, totalEarned: 9, updatedAt: '2026-11-22T10:00:00.000Z' }
   const shown = { ...product, ...sold, state: 'published', digitalFile: null } as OwnWireProduct
-  expect(productsCsv([shown]).split('\r\n')[1]).toBe(
+  expect(productStudioKind.csv?.textOf([shown]).split('\r\n')[1]).toBe(
     `"'=1+1, ""x""",Digital,5,Unlimited,On sale,2,9,2026-11-22T10:00:00.000Z`,
   )
 })

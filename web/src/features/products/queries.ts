@@ -3,13 +3,12 @@ import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
   createProduct,
   deleteProduct,
-  listOwnProducts,
+  type listOwnProducts,
   readDownloadLink,
   readProduct,
   updateProduct,
 } from '@stagedoor/contract/products'
 import { api, upload } from '../../lib/api.ts'
-import { readAllRows } from '../../lib/csv.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of products that a screen loads in one request. */
@@ -26,13 +25,6 @@ type Body = WireInputOf<typeof createProduct>['body']
 /** Loads a product again, after a purchase or when its stock may have changed. */
 export const reloadProduct = (id: string) =>
   api(readProduct, { params: { id }, query: { viewAs: currentViewAs() } })
-
-/** The filters and the order of the table of products. */
-export type ProductQuery = NonNullable<WireInputOf<typeof listOwnProducts>['query']>
-
-/** Reads all of one's own products that match, not only a page of them. */
-export const readAllProducts = (query: ProductQuery) =>
-  readAllRows((paging) => api(listOwnProducts, { query: { ...query, ...paging } }))
 
 /** Creates a product of files that were uploaded before, or changes the one with an id. */
 export const sendProduct = (id: string | undefined, body: Body): Promise<WireProduct> =>

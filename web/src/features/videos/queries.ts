@@ -4,7 +4,7 @@ import { searchPerformers } from '@stagedoor/contract/performers'
 import {
   createVideo,
   deleteVideo,
-  listOwnVideos,
+  type listOwnVideos,
   postVideo,
   readFileStatus,
   readVideo,
@@ -12,7 +12,6 @@ import {
   updateVideo,
 } from '@stagedoor/contract/videos'
 import { api, upload } from '../../lib/api.ts'
-import { readAllRows } from '../../lib/csv.ts'
 import { useCall } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
@@ -31,13 +30,6 @@ export const reloadVideo = (id: string) =>
 /** Loads a file of a video with a fresh signed URL. */
 export const renewVideoFile = (id: string, fileId: string) =>
   api(readFileStatus, { params: { id, fileId }, query: { viewAs: currentViewAs() } })
-
-/** The filters and the order of the table of videos. */
-export type VideoQuery = NonNullable<WireInputOf<typeof listOwnVideos>['query']>
-
-/** Reads all of one's own videos that match, not only a page of them. */
-export const readAllVideos = (query: VideoQuery) =>
-  readAllRows((paging) => api(listOwnVideos, { query: { ...query, ...paging } }))
 
 /** Publishes one's own video at once, or hides it. */
 export const setVideoStatus = (id: string, status: 'active' | 'inactive') =>

@@ -1,13 +1,6 @@
-import { done } from '@stagedoor/contract/kit'
 import { readFile } from '@stagedoor/contract/media'
 import { searchPerformers } from '@stagedoor/contract/performers'
-import {
-  createVideo,
-  deleteVideo,
-  listOwnVideos,
-  removeFile,
-  updateVideo,
-} from '@stagedoor/contract/videos'
+import { createVideo, removeFile, updateVideo } from '@stagedoor/contract/videos'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
@@ -20,8 +13,6 @@ import { dropUpload, resumeUpload } from '../../lib/uploads/upload-manager.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
 import { shownToasts } from '../../ui/toast.ts'
 import { BulkUpload } from './bulk-upload.tsx'
-import { DeleteVideos } from './delete-videos.tsx'
-import { OwnVideosTable, videosCsv } from './own-videos-table.tsx'
 import { bodyOf, draftOfVideo, problemsOf } from './video-draft.ts'
 import { VideoFacts } from './video-facts.tsx'
 import { titleOf, VideoForm } from './video-form.tsx'
@@ -184,92 +175,6 @@ it('uploads several videos with a title of their own and common settings', async
   expect(titles.sort()).toEqual(['The second', 'one'])
 })
 
-describe('the table of videos', () => {
-  const second = '0199a0b0c0d0700080000000000000f2'
-  const videos = [
-    ownVideo(),
-    ownVideo({ _id: second, title: 'Second night', state: 'draft', publishedAt: null }),
-  ]
-  const refresh = vi.fn()
-  const table = (
-    <OwnVideosTable
-      videos={videos}
-      total={2}
-      query={{ q: 'night' }}
-      empty=""
-      refresh={refresh}
-      post={vi.fn()}
-    />
-  )
-
-  it('changes the status in the row, and says which of several were refused and why', async ({
-    api,
-    user,
-  }) => {
-    api.on(updateVideo, () => ownVideo())
-    await renderFeature(table, { viewer: creator() })
-    await user.selectOptions(screen.getByLabelText('Status of Opening night'), 'Archived')
-    await expect.poll(() => api.sent(updateVideo)).toMatchObject([{ body: { status: 'inactive' } }])
-    api.refuse(updateVideo, 'content.price_required')
-    await user.click(screen.getByLabelText('Select all on this page'))
-    await user.click(screen.getByRole('button', { name: 'Publish' }))
-    await screen.findByText('0 done, 2 refused')
-    expect(screen.getByRole('alert').textContent).toContain('Second night: Set a price')
-    expect(screen.getByLabelText<HTMLInputElement>('Select Second night').checked).toBe(true)
-    expect(screen.getByLabelText('Status of Second night').textContent).toBe('PublishDraft')
-  })
-
-  it('downloads the whole filtered list, not only the page', async ({ api, user }) => {
-    const many = Array.from({ length: 200 }, () => ownVideo())
-    let saved = ''
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      void (blob as Blob).text().then((text) => {
-        saved = text
-      })
-      return 'blob:'
-    })
-    api.on(listOwnVideos, ({ query }) => ({
-      data: query?.offset === 0 ? many : [ownVideo()],
-      total: 201,
-    }))
-    await renderFeature(table, { viewer: creator() })
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-    await expect.poll(() => saved.split('\r\n').length).toBe(203)
-    expect(api.sent(listOwnVideos)).toMatchObject([
-      { query: { q: 'night', limit: 200, offset: 0 } },
-      { query: { q: 'night', limit: 200, offset: 200 } },
-    ])
-  })
-
-  it('offers nothing without a video', async () => {
-    await renderFeature(
-      <OwnVideosTable
-        videos={[]}
-        total={0}
-        query={{}}
-        empty="No videos yet"
-        refresh={refresh}
-        post={vi.fn()}
-      />,
-      { viewer: creator() },
-    )
-    screen.getByText('No videos yet')
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-})
-
-it('deletes several videos after asking', async ({ api, user }) => {
-  const onDeleted = vi.fn()
-  api.on(deleteVideo, () => done)
-  const videos = [ownVideo(), ownVideo({ _id: '0199a0b0c0d0700080000000000000f2' })]
-  await renderFeature(<DeleteVideos videos={videos} onClose={vi.fn()} onDeleted={onDeleted} />, {
-    viewer: creator(),
-  })
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await expect.poll(() => onDeleted).toHaveBeenCalled()
-  expect(api.sent(deleteVideo)).toHaveLength(2)
-})
-
 it('shows a locked video with its creator, length and sound, and an open one with its facts', async () => {
   const silent = postFile({ type: 'video', duration: 61, hasSound: false })
   const locked = ownVideo({ isLocked: true, lockedBy: 'buy', price: 9, video: silent })
@@ -314,5 +219,4 @@ it('reads what is typed', () => {
     tags: [''],
     isSchedule: false,
   })
-  expect(videosCsv([ownVideo({ title: '=1+1 "x"' })])).toContain('"\'=1+1 ""x"""')
 })

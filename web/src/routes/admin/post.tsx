@@ -8,12 +8,8 @@ import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { PostMenu, PostState } from '../../features/admin/posts/columns.tsx'
 import { EditPostDialog } from '../../features/admin/posts/edit-post-dialog.tsx'
-import {
-  type AdminPost,
-  audienceLabel,
-  postName,
-  typeLabel,
-} from '../../features/admin/posts/labels.ts'
+import { type AdminPost, postName, typeLabel } from '../../features/admin/posts/labels.ts'
+import { audienceLabel } from '../../features/content/audiences.ts'
 import { formatCount, formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'

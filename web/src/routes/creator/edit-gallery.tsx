@@ -3,7 +3,7 @@ import { listOwnPhotos } from '@stagedoor/contract/photos'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
-import { stateLabel } from '../../features/galleries/labels.ts'
+import { galleryStateLabel } from '../../features/galleries/labels.ts'
 import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
 import { PHOTOS_AT_ONCE, setGalleryStatus } from '../../features/galleries/queries.ts'
 import { ParticipantsField } from '../../features/videos/participants-field.tsx'
@@ -31,7 +31,7 @@ export default function EditGallery() {
   const { gallery, photos } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
-  const { text, tone } = stateLabel(gallery)
+  const { text, tone } = galleryStateLabel(gallery)
   const publish = () =>
     void setGalleryStatus(gallery._id, 'active')
       .then(

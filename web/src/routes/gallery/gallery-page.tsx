@@ -1,8 +1,8 @@
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
-import { unlockLabel } from '../../features/galleries/labels.ts'
 import {
   originalOf,
   reloadPhotos,
@@ -15,10 +15,8 @@ import { t } from '../../lib/i18n.ts'
 import { ownedLabel } from '../../lib/owned-files.ts'
 import { useViewer } from '../../lib/session.ts'
 import { useResumeAction } from '../../lib/use-resume-action.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useFormatPrice } from '../../ui/price.tsx'
 import { PostAside } from '../post/post-aside.tsx'
 import { PostComments } from '../post/post-comments.tsx'
 import { GalleryHeader } from './gallery-header.tsx'
@@ -109,23 +107,10 @@ const NoPhotos = () => (
 function Photos({ gallery, photos, onUnlock }: PhotosProps) {
   const viewer = useViewer()
   const renew = useRenew(gallery._id)
-  const price = useFormatPrice()
-  const { performer, isLocked, numOfItems, ownedFiles, lockedBy } = gallery
+  const { performer, isLocked } = gallery
   const open = photos.filter((one) => !one.isLocked && one.photo.url).map(({ photo }) => photo)
-  const locked = isLocked ? photos.filter((one) => one.isLocked).map(({ photo }) => photo) : []
   if (photos.length === 0) return <NoPhotos />
   const isOwn = viewer?._id === performer._id
-  const owned = ownedLabel(ownedFiles, numOfItems)
-  const offer = (
-    <>
-      {owned && <p>{owned}</p>}
-      {lockedBy !== null && lockedBy !== 'list' && (
-        <Button variant="white" onClick={onUnlock}>
-          {unlockLabel(gallery, price(gallery.price))}
-        </Button>
-      )}
-    </>
-  )
   return (
     <>
       {!isLocked && open.length < photos.length && (
@@ -143,16 +128,30 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
           download={isOwn ? originalOf : undefined}
         />
       )}
-      {isLocked && (
-        <PhotoGrid
-          photos={locked}
-          by={performer.name}
-          total={numOfItems}
-          isLocked
-          offer={offer}
-          renew={renew}
-        />
-      )}
+      {isLocked && <LockedPhotos {...{ gallery, photos, onUnlock, renew }} />}
     </>
+  )
+}
+
+type LockedPhotosProps = PhotosProps & Pick<Parameters<typeof PhotoGrid>[0], 'renew'>
+
+/** Draws the previews of locked photos, and what unlocks them. */
+function LockedPhotos({ gallery, photos, onUnlock, renew }: LockedPhotosProps) {
+  const { performer, numOfItems, ownedFiles } = gallery
+  const owned = ownedLabel(ownedFiles, numOfItems)
+  return (
+    <PhotoGrid
+      photos={photos.filter((one) => one.isLocked).map(({ photo }) => photo)}
+      by={performer.name}
+      total={numOfItems}
+      isLocked
+      offer={
+        <>
+          {owned && <p>{owned}</p>}
+          <UnlockButton content={gallery} onUnlock={onUnlock} />
+        </>
+      }
+      renew={renew}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { audienceLabel, formatContents } from '../../features/feed/labels.ts'
+import { audienceLabel } from '../../features/content/audiences.ts'
+import { formatContents } from '../../features/content/contents.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { excerptOf } from '../../lib/excerpt.ts'
 import { t } from '../../lib/i18n.ts'

@@ -2,8 +2,9 @@ import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useNavigate } from 'react-router'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
+import { ContentMenu } from '../../features/content/content-menu.tsx'
+import { productKind } from '../../features/products/kind.ts'
 import { fileLabel, stockLabel, typeLabel } from '../../features/products/labels.ts'
-import { ProductMenu } from '../../features/products/product-menu.tsx'
 import type { WireProduct } from '../../features/products/queries.ts'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
@@ -41,8 +42,9 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
       <ProductPicture product={product} />
       <header className={styles.head}>
         <h1>{name}</h1>
-        <ProductMenu
-          product={product}
+        <ContentMenu
+          kind={productKind}
+          content={product}
           isOwn={viewer?._id === performer._id}
           onReport={() => report({ target: 'product', targetId: _id, name: t`this product` })}
           onRemove={

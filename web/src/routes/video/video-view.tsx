@@ -1,34 +1,33 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import { lockLabel, unlockLabel } from '../../features/feed/labels.ts'
+import { ContentMenu } from '../../features/content/content-menu.tsx'
+import { lockLabel } from '../../features/content/lock-labels.ts'
+import { LockedCover } from '../../features/content/locked-cover.tsx'
+import { UnlockButton } from '../../features/content/unlock-button.tsx'
 import { stageLabel } from '../../features/feed/processing-labels.ts'
-import { followPerformer } from '../../features/follows/queries.ts'
 import { Teaser } from '../../features/media/teaser.tsx'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
+import { videoKind } from '../../features/videos/kind.ts'
 import { renewVideoFile, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoFacts } from '../../features/videos/video-facts.tsx'
-import { VideoMenu } from '../../features/videos/video-menu.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { joinFacts, playFacts } from '../../lib/media-facts.ts'
-import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { shareLink } from '../../lib/share.ts'
 import { useResumeAction } from '../../lib/use-resume-action.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useFormatPrice } from '../../ui/price.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CreatorRow } from '../shared/creator-row.tsx'
+import { useUnlock } from '../shared/use-unlock.ts'
 import styles from './video-view.module.css'
 
 interface VideoViewProps {
@@ -62,8 +61,9 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
       <Stage video={video} next={next} isOwn={isOwn} onChanged={onChanged} />
       <header className={styles.head}>
         <h1>{title}</h1>
-        <VideoMenu
-          video={video}
+        <ContentMenu
+          kind={videoKind}
+          content={{ ...video, name: title }}
           isOwn={isOwn}
           onReport={() => report({ target: 'video', targetId: _id, name: t`this video` })}
           onRemove={
@@ -157,74 +157,38 @@ function Unready({ video: { video: file, status } }: { video: WireVideo }) {
 }
 
 function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'>) {
-  const { _id, thumbnail, teaser, performer, lockedBy } = video
-  const formatPrice = useFormatPrice()
+  const { _id, thumbnail, teaser, performer, lockedBy, video: file } = video
   const unlock = useUnlockVideo(video, onChanged)
   useResumeAction({ unlock: () => lockedBy && unlock(true) })
   return (
-    <div className={styles.locked}>
-      {thumbnail?.url && (
-        <Picture
-          className={thumbnail.isBlurred ? styles.blurred : styles.chosen}
-          src={thumbnail.url}
-          alt=""
-          width={thumbnail.width ?? 16}
-          height={thumbnail.height ?? 9}
-          hash={thumbnail.thumbhash}
-          eager
-        />
+    <LockedCover
+      look="video"
+      className={styles.locked}
+      picture={thumbnail}
+      eager
+      heading={lockLabel(video)}
+      notes={[file && joinFacts(playFacts([file]))]}
+    >
+      {teaser?.url && (
+        <Teaser file={teaser} by={performer.name} renew={(fileId) => renewVideoFile(_id, fileId)} />
       )}
-      <div className={styles.over}>
-        <span className={styles.lock}>
-          <IconLock size={26} stroke={1.7} aria-hidden="true" />
-        </span>
-        <p className={styles.inside}>
-          <b>{lockLabel(video)}</b>
-          {video.video && <span>{joinFacts(playFacts([video.video]))}</span>}
-        </p>
-        {teaser?.url && (
-          <Teaser
-            file={teaser}
-            by={performer.name}
-            renew={(fileId) => renewVideoFile(_id, fileId)}
-          />
-        )}
-        {lockedBy !== 'list' && (
-          <Button variant="white" onClick={() => unlock()}>
-            {unlockLabel(video, { price: formatPrice(video.price) })}
-          </Button>
-        )}
-      </div>
-    </div>
+      <UnlockButton content={video} onUnlock={() => unlock()} />
+    </LockedCover>
   )
 }
 
-/** Unlocks a video by following, subscribing or buying. `isAsked`: an address asked for it, not a click. */
+/** Returns the function that unlocks a video. */
 function useUnlockVideo(video: WireVideo, onChanged: () => unknown) {
-  const { _id, performer, lockedBy, price, title, description, thumbnail } = video
-  const viewer = useViewer()
-  const pay = useCheckout()
-  const unlock = async (isAsked: boolean) => {
-    const poster = thumbnail?.url ?? null
-    if (lockedBy === 'buy') {
-      const item = {
-        _id,
-        objectType: 'video',
-        price,
-        performer,
-        contentsLabel: title,
-        poster,
-        description,
-      } as const
-      return pay.buy({ ...item, facts: video.video ? playFacts([video.video]) : [] })
-    }
-    if (lockedBy === 'subscribe') return pay.subscribe(performer)
-    if (lockedBy !== 'follow') return false
-    return isAsked ? pay.follow(performer) : followPerformer(performer._id)
-  }
-  const open = async (isAsked: boolean) => {
-    if (!viewer) return goToSignUp(href('video', { id: _id }, { ask: 'unlock' }))
-    if (await unlock(isAsked)) await onChanged()
-  }
-  return (isAsked = false) => void open(isAsked)
+  const { title, description, thumbnail, video: file } = video
+  return useUnlock(video, {
+    page: 'video',
+    offer: () => ({
+      objectType: 'video',
+      contentsLabel: title,
+      poster: thumbnail?.url ?? null,
+      description,
+      facts: file ? playFacts([file]) : [],
+    }),
+    onChanged,
+  })
 }

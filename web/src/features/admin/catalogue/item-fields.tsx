@@ -3,7 +3,7 @@ import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { audienceOptions } from '../posts/labels.ts'
+import { audienceOptions } from '../../content/audiences.ts'
 
 type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 

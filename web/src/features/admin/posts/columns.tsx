@@ -15,15 +15,9 @@ import { Price } from '../../../ui/price.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { audienceLabel } from '../../content/audiences.ts'
 import { ContentMenu } from '../components/content-menu.tsx'
-import {
-  type AdminPost,
-  audienceLabel,
-  excerpt,
-  postName,
-  stateLabel,
-  typeLabel,
-} from './labels.ts'
+import { type AdminPost, excerpt, postName, stateLabel, typeLabel } from './labels.ts'
 import styles from './posts.module.css'
 
 const icons = {

@@ -22,23 +22,6 @@ export const typeLabel = (type: AdminPost['type']): string => types()[type]
 export const typeOptions = (): readonly Option[] =>
   Object.entries(types()).map(([value, text]) => ({ value, text }))
 
-const audiences = (): Readonly<Record<AdminPost['audience'], string>> => ({
-  everyone: t`Everyone`,
-  followers: t`Followers`,
-  subscribers: t`Subscribers`,
-  buyers: t`Pay per view`,
-  list: t`Chosen fans`,
-})
-
-/** Returns the label of a post's audience. */
-export const audienceLabel = (audience: AdminPost['audience']): string => audiences()[audience]
-
-/** The audiences an admin can choose for a post; lists of chosen fans belong to the creator. */
-export const audienceOptions = (): readonly Option[] =>
-  Object.entries(audiences())
-    .filter(([value]) => value !== 'list')
-    .map(([value, text]) => ({ value, text }))
-
 type State = AdminPost['state'] | 'removed'
 
 const states = (): Readonly<Record<State, { readonly text: string; readonly tone: Tone }>> => ({

@@ -4,7 +4,8 @@ import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { type AdminPost, audienceOptions } from './labels.ts'
+import { audienceOptions } from '../../content/audiences.ts'
+import type { AdminPost } from './labels.ts'
 
 type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 

@@ -1,8 +1,8 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { photosLabel } from '../../content/contents.ts'
+import { LockedCover } from '../../content/locked-cover.tsx'
 import { srcSetOf } from '../pictures.ts'
 import type { WireFile } from '../wire-file.ts'
 import { OpenedPhoto } from './opened-photo.tsx'
@@ -62,23 +62,19 @@ export function PhotoGrid({
 }
 
 function LockedGrid({ photos, total, offer }: Pick<PhotoGridProps, 'photos' | 'total' | 'offer'>) {
+  const previews = (
+    <ul className={styles.grid} aria-hidden="true">
+      {photos.map((photo) => (
+        <li key={photo._id}>
+          <Thumbnail photo={photo} eager={false} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <div className={styles.locked}>
-      <ul className={styles.grid} aria-hidden="true">
-        {photos.map((photo) => (
-          <li key={photo._id}>
-            <Thumbnail photo={photo} eager={false} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.offer}>
-        <span className={styles.lock}>
-          <IconLock size={26} aria-hidden="true" />
-        </span>
-        <p>{ngettext(msgid`${formatCount(total)} photo`, `${formatCount(total)} photos`, total)}</p>
-        {offer}
-      </div>
-    </div>
+    <LockedCover look="panel" backdrop={previews} heading={photosLabel(total)}>
+      {offer}
+    </LockedCover>
   )
 }
 

@@ -165,7 +165,7 @@ it('shows locked files by number and price and unlocks them, and open ones with 
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(later).toContain('1 file is being prepared…')
-  expect(locked).toContain('2 photos · 1 video · 0:42')
+  expect(locked).toContain('2 photos, 1 video · 0:42')
   expect(locked).not.toContain('Open files')
   expect(bought).toMatch(/Open files.*\$8.*Bought/)
   expect(mine).toMatch(/Open files.*Not bought yet/)
@@ -174,7 +174,7 @@ it('shows locked files by number and price and unlocks them, and open ones with 
   expect(owned).not.toContain('8 tokens')
   const [first] = screen.getAllByRole('button', { name: 'Unlock · $8' })
   await user.click(first as HTMLElement)
-  expect(unlock.mock.calls).toMatchObject([[{ text: 'Locked' }, '2 photos · 1 video']])
+  expect(unlock.mock.calls).toMatchObject([[{ text: 'Locked' }, '2 photos, 1 video']])
 })
 
 it('shows a locked message before it is sent, with nothing to buy', async () => {

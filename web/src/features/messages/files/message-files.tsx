@@ -1,12 +1,12 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { createContext, type ReactNode, use } from 'react'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { joinFacts, playFacts } from '../../../lib/media-facts.ts'
 import { countFiles, ownedLabel } from '../../../lib/owned-files.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { formatContents } from '../../content/contents.ts'
+import { LockedCover } from '../../content/locked-cover.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
 import styles from './message-files.module.css'
 
@@ -26,7 +26,7 @@ export const FilesOfMessagesContext = createContext<FilesOfMessages | undefined>
 export function MessageFiles({ message }: { message: WireMessage }) {
   const files = use(FilesOfMessagesContext)
   const unlock = files?.unlock
-  const contents = contentsLabel(message)
+  const contents = formatContents(message.counts)
   if (message.fileIds.length === 0) return null
   if (message.isLocked) {
     return (
@@ -112,38 +112,16 @@ function LockedFiles({
   const owned = ownedLabel(ownedFiles, countFiles(counts))
   const preview = files.find(({ url, blurred }) => blurred && !url)
   return (
-    <div className={styles.locked}>
-      {preview?.blurred && (
-        <Picture
-          className={styles.blurred}
-          src={preview.blurred}
-          alt=""
-          width={preview.width ?? 4}
-          height={preview.height ?? 5}
-          hash={preview.thumbhash}
-        />
-      )}
-      <div className={styles.over}>
-        <span className={styles.lock}>
-          <IconLock size={24} stroke={1.7} aria-hidden="true" />
-        </span>
-        <b>{joinFacts([contents, ...playFacts(files)])}</b>
-        {owned && <span>{owned}</span>}
-        <Button variant="white" disabled={!onUnlock} onClick={onUnlock}>
-          {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
-        </Button>
-      </div>
-    </div>
+    <LockedCover
+      look="message"
+      className={styles.locked}
+      picture={preview && { ...preview, url: preview.blurred, isBlurred: true }}
+      heading={joinFacts([contents, ...playFacts(files)])}
+      notes={[owned]}
+    >
+      <Button variant="white" disabled={!onUnlock} onClick={onUnlock}>
+        {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
+      </Button>
+    </LockedCover>
   )
-}
-
-/** Returns the files of a message in words. */
-function contentsLabel({ counts: { photos, videos, audios } }: WireMessage): string {
-  return [
-    photos > 0 && ngettext(msgid`${photos} photo`, `${photos} photos`, photos),
-    videos > 0 && ngettext(msgid`${videos} video`, `${videos} videos`, videos),
-    audios > 0 && ngettext(msgid`${audios} sound`, `${audios} sounds`, audios),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../features/admin/components/description-
 import { AuditCard } from '../../../features/admin/person/audit-card.tsx'
 import { TwoColumnLayout } from '../../../features/admin/person/two-column-layout.tsx'
 import { PostState } from '../../../features/admin/posts/columns.tsx'
-import { audienceLabel } from '../../../features/admin/posts/labels.ts'
+import { audienceLabel } from '../../../features/content/audiences.ts'
 import { formatCount, formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'

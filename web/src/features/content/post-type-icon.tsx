@@ -1,0 +1,20 @@
+import type { PostType } from '@stagedoor/contract/feed'
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+
+const icons = {
+  photo: IconPhoto,
+  video: IconVideo,
+  text: IconQuote,
+  audio: IconMicrophone,
+  'scheduled-streaming': IconBroadcast,
+}
+
+/** Draws the icon of a type of post, where it has no picture. */
+export function PostTypeIcon({ type }: { type: PostType }) {
+  const Icon = icons[type]
+  return <Icon size={22} stroke={1.7} aria-hidden="true" />
+}

@@ -1,0 +1,88 @@
+import { formatCount } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
+import { Price } from '../../../ui/price.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { SelectBox } from '../../../ui/table/select-box.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { type Audience, audienceLabel } from '../audiences.ts'
+import styles from './columns.module.css'
+import { Earned } from './earned.tsx'
+import type { RowActions, StudioRow } from './studio-kind.ts'
+
+/** Returns the column in which rows are chosen for actions on several. */
+export const selectColumn = <Row extends StudioRow>(
+  { bulk }: Pick<RowActions<Row>, 'bulk'>,
+  nameOf: (row: Row) => string,
+): Column<Row> => ({
+  key: 'selected',
+  title: t`Select`,
+  render: (row) => (
+    <SelectBox
+      label={t`Select ${nameOf(row)}`}
+      isSelected={bulk.selected.has(row._id)}
+      onSelect={(isSelected) => bulk.select(row._id, isSelected)}
+    />
+  ),
+})
+
+/** Returns the column that names a row. */
+export const titleColumn = <Row extends StudioRow>(
+  title: string,
+  render: Column<Row>['render'],
+): Column<Row> => ({ key: 'title', title, phoneSlot: 'lead', render })
+
+/** Returns the column of the state of a row. */
+export const statusColumn = <Row extends StudioRow>(
+  render: Column<Row>['render'],
+): Column<Row> => ({ key: 'status', title: t`Status`, sortable: true, phoneSlot: 'aside', render })
+
+/** Returns the column of the actions on a row. */
+export const actionsColumn = <Row extends StudioRow>(
+  render: Column<Row>['render'],
+): Column<Row> => ({ key: 'actions', title: t`Actions`, phoneSlot: 'actions', render })
+
+/** Returns the column of whom content is for, and its price. */
+export const audienceColumn = <
+  Row extends { readonly audience: Audience; readonly price: number },
+>(): Column<Row> => ({
+  key: 'price',
+  title: t`For`,
+  sortable: true,
+  render: ({ audience, price }) => (
+    <TwoLineCell note={price > 0 && <Price tokens={price} />}>
+      <span className={styles.whole}>{audienceLabel(audience)}</span>
+    </TwoLineCell>
+  ),
+})
+
+/** Returns the column of views. */
+export const viewsColumn = <
+  Row extends { readonly stats: { readonly views: number } },
+>(): Column<Row> => ({
+  key: 'views',
+  title: t`Views`,
+  sortable: true,
+  numeric: true,
+  render: ({ stats }) => formatCount(stats.views),
+})
+
+/** Returns the column of the creator's share of the sales, and their number. */
+export const earnedColumn = <Row extends StudioRow>(): Column<Row> => ({
+  key: 'totalEarned',
+  title: t`Earned`,
+  numeric: true,
+  render: (row) => <Earned row={row} />,
+})
+
+/** Returns the column of the last change. */
+export const updatedColumn = <Row extends StudioRow>(): Column<Row> => ({
+  key: 'updatedAt',
+  title: t`Updated`,
+  sortable: true,
+  render: ({ updatedAt }) => (
+    <span className="dim">
+      <RelativeTime at={updatedAt} />
+    </span>
+  ),
+})

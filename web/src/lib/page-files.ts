@@ -1,0 +1,12 @@
+import type { PageId } from './pages.ts'
+
+/** The files of pages that each show a kind of content, and are alike for all kinds. */
+const shared: Partial<Record<PageId, string>> = {
+  'creator/posts': 'creator/content',
+  'creator/videos': 'creator/content',
+  'creator/galleries': 'creator/content',
+  'creator/products': 'creator/content',
+}
+
+/** Returns the file of a page under `web/src/routes`, without its ending: its id, unless several pages share one. */
+export const pageFileOf = (id: PageId): string => shared[id] ?? id
