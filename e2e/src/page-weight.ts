@@ -20,8 +20,9 @@ export async function measurePageWeight(page: Page, path: string): Promise<PageW
   const first = [
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g),
   ].map(([, link, script]) => new URL(link ?? script ?? '', page.url()).href)
+  // The router links some style files with an empty fragment.
   const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
+    performance.getEntriesByType('resource').map(({ name }) => name.replace(/#$/, '')),
   )
   const all = [...new Set([...first, ...loaded])].filter((url) =>
     /\/assets\/[^?]+\.(js|css)$/.test(url),

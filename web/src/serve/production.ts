@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
@@ -39,15 +39,20 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
   serveCatalogs(app, parts.languages)
   serveServiceWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
   const render = renderOf(built, 'production')
-  const complete = renderedStyles(await readStyles(path.join(client, 'assets')))
+  const complete = renderedStyles(await readStyles(client))
   const rendering = { render: async () => render, complete, cache: new PageCache() }
   await app.register(async (pages) => servePages(pages, parts, rendering))
 }
 
-/** Reads the style files of the build, by their address. */
-async function readStyles(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+/**
+ * Reads the style files of the browser's build, by their address. The folder also holds those of the server's build, which
+ * repeat their rules and which no page needs.
+ */
+async function readStyles(client: string): Promise<Map<string, string>> {
+  const manifest = await readFile(path.join(client, '.vite/manifest.json'), 'utf8')
+  const chunks = Object.values(JSON.parse(manifest) as Record<string, { css?: string[] }>)
+  const names = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   const read = async (name: string) =>
-    [`/assets/${name}`, await readFile(path.join(folder, name), 'utf8')] as const
+    [`/${name}`, await readFile(path.join(client, name), 'utf8')] as const
   return new Map(await Promise.all(names.map(read)))
 }

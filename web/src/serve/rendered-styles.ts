@@ -4,13 +4,12 @@ const MODULE_CLASS = /\.(_[\w-]+_[0-9a-z]+_\d+)/g
 /**
  * Completes the HTML of a page with links to the style files of everything that the server rendered into it. The router
  * links those of the page's own modules; of code that the page, a tab or the frame imports dynamically the browser would
- * load the styles with that code, long after it shows the HTML. `files` are the texts of all style files by their address;
- * of several with a class the smallest is linked, because one file holds the styles of all pages.
+ * load the styles with that code, long after it shows the HTML. `files` are the texts of the style files of the browser's
+ * build by their address, each rule in one of them.
  */
 export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffer) => Buffer {
   const addressOf = new Map<string, string>()
-  const smallestLast = [...files].toSorted(([, one], [, other]) => other.length - one.length)
-  for (const [address, css] of smallestLast)
+  for (const [address, css] of files)
     for (const [, name] of css.matchAll(MODULE_CLASS)) if (name) addressOf.set(name, address)
   return (html) => {
     const end = html.indexOf('</head>')
@@ -25,12 +24,16 @@ export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffe
       }
     }
     const head = text.slice(0, end)
-    const missing = [...used].filter((address) => !head.includes(`href="${address}"`))
+    const missing = [...used].filter((address) => !isLinked(head, address))
     if (missing.length === 0) return html
     const links = missing.map((address) => `<link rel="stylesheet" href="${address}"/>`).join('')
     return Buffer.concat([html.subarray(0, end), Buffer.from(links), html.subarray(end)])
   }
 }
+
+/** Returns true for a file that the router has linked, perhaps with an empty fragment. */
+const isLinked = (head: string, address: string): boolean =>
+  head.includes(`href="${address}"`) || head.includes(`href="${address}#"`)
 
 /** Returns the different lists of classes in HTML. */
 function classLists(html: string): Set<string> {

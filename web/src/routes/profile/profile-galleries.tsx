@@ -21,7 +21,7 @@ interface ProfileGalleriesProps {
 }
 
 /** Shows the galleries of a performer's page with their search. */
-export function ProfileGalleries({ performer, first }: ProfileGalleriesProps) {
+export default function ProfileGalleries({ performer, first }: ProfileGalleriesProps) {
   const [search, setSearch] = useSearchParams()
   const viewer = useViewer()
   const query = {

@@ -20,15 +20,15 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { LazyWelcomeVideo } from './lazy-welcome-video.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { InlineSubscribePanel, ProfileAside } from './profile-aside.tsx'
-import { ProfileGalleries } from './profile-galleries.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
-import { ProfileStore } from './profile-store.tsx'
 import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
 import { useLinkClick } from './use-link-click.ts'
 import { useLiveSubscription } from './use-live-subscription.ts'
 import type { ProfileSubscription } from './use-subscribe.ts'
 
+const ProfileGalleries = lazy(() => import('./profile-galleries.tsx'))
+const ProfileStore = lazy(() => import('./profile-store.tsx'))
 const ProfileVideos = lazy(() => import('./profile-videos.tsx'))
 const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 
@@ -89,17 +89,17 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
           tabs={tabsOf(performer.username, profileTabOf(search))}
           sticky
         />
-        {videos ? (
-          <Suspense>
+        <Suspense>
+          {videos ? (
             <ProfileVideos performer={performer} first={videos} />
-          </Suspense>
-        ) : products ? (
-          <ProfileStore performer={performer} first={products} />
-        ) : galleries ? (
-          <ProfileGalleries performer={performer} first={galleries} />
-        ) : (
-          posts && <ProfilePosts performer={performer} first={posts} offers={offers} />
-        )}
+          ) : products ? (
+            <ProfileStore performer={performer} first={products} />
+          ) : galleries ? (
+            <ProfileGalleries performer={performer} first={galleries} />
+          ) : (
+            posts && <ProfilePosts performer={performer} first={posts} offers={offers} />
+          )}
+        </Suspense>
       </div>
     </Page>
   )

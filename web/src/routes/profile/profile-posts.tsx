@@ -1,5 +1,6 @@
 import { listPerformerPosts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
@@ -12,10 +13,13 @@ import { subscribeLabel } from '../../lib/offer-promotions.ts'
 import { pendingLabel } from '../../lib/payment-state.ts'
 import { useViewer } from '../../lib/session.ts'
 import { viewAsOf } from '../../lib/view-as.ts'
-import { PostGrid } from '../shared/post-grid.tsx'
 import { PostList } from '../shared/post-list.tsx'
 import { EmptyProfilePosts } from './empty-profile-posts.tsx'
 import { type PostsTab, postsQueryOf, postsTabOf, postsViewOf } from './profile-tabs.ts'
+
+const PostGrid = lazy(async () => ({
+  default: (await import('../shared/post-grid.tsx')).PostGrid,
+}))
 
 interface ProfilePostsProps {
   performer: WirePerformer
@@ -61,7 +65,9 @@ export function ProfilePosts({ performer, first, offers }: ProfilePostsProps) {
         onChange={change}
       />
       {postsViewOf(search) === 'grid' ? (
-        <PostGrid list={list} empty={empty} isBylineHidden />
+        <Suspense>
+          <PostGrid list={list} empty={empty} isBylineHidden />
+        </Suspense>
       ) : (
         <PostList list={list} empty={empty} subscribe={subscribe} showsPins />
       )}

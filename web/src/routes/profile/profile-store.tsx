@@ -21,7 +21,10 @@ interface ProfileStoreProps {
 }
 
 /** Shows the products of a performer's page, more while the visitor scrolls. */
-export function ProfileStore({ performer: { _id, name, username }, first }: ProfileStoreProps) {
+export default function ProfileStore({
+  performer: { _id, name, username },
+  first,
+}: ProfileStoreProps) {
   const viewer = useViewer()
   const [search] = useSearchParams()
   const query = { performerId: username, limit: PRODUCTS_PER_PAGE, viewAs: viewAsOf(search) }
