@@ -4,14 +4,15 @@ import { keepTemporaryFilesInMemory } from './tools/checks/temporary-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-/** Tests that need neither a database nor a browser: `npm run verify` runs these. */
+/** Tests that need no database, browser or media program: `npm run verify` runs these. */
 const pure = [
   'contract/**/*.test.ts',
   'bench/**/*.rules.test.ts',
   'server/**/rules.test.ts',
   'server/**/*.rules.test.ts',
   'server/test/suites/*architecture.test.ts',
-  'tools/**/*.test.ts',
+  'tools/*.test.ts',
+  'tools/!(seed)/**/*.test.ts',
   'web/**/*.test.ts',
 ]
 
@@ -47,7 +48,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{server,bench,tools/seed}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
           isolate: false,
           globalSetup: ['server/test/world/global-setup.ts'],
