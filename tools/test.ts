@@ -1,5 +1,6 @@
 /** Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`: `npm test`. */
 
+import { describeCosts } from './checks/costs.ts'
 import { startDemoSite } from './checks/demo-site.ts'
 import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
 import { build, runChecks, staticChecks } from './checks/static-checks.ts'
@@ -18,9 +19,11 @@ async function runStaticChecks(): Promise<Tally> {
 const tallies: Tally[] = []
 async function runPart(title: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n── ${title}\n`)
+  const began = performance.now()
   const tally = await run()
   tallies.push(tally)
-  console.log(`\n${title}: ${tally.passed} passed, ${tally.failed} failed`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`\n${title}: ${tally.passed} passed, ${tally.failed} failed, in ${seconds} s`)
 }
 
 await runPart('Checks', runStaticChecks)
@@ -31,7 +34,8 @@ try {
 } finally {
   await site.close()
 }
-const { passed, failed, failures } = sum(tallies)
+const { passed, failed, failures, costs = [] } = sum(tallies)
+console.log(`\n── Where the time went\n\n${describeCosts(costs).join('\n')}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -30,7 +30,12 @@ describe('the tally of a run', () => {
   })
 
   it('sums up', () => {
-    expect(sum([tally(1, 'a', 'b'), tally(10), tally(0, 'c')])).toEqual(tally(11, 'a', 'b', 'c'))
+    const cost = { part: 'worlds', seconds: 1 }
+    const costly = { ...tally(10), costs: [cost] }
+    expect(sum([tally(1, 'a', 'b'), costly, tally(0, 'c')])).toEqual({
+      ...tally(11, 'a', 'b', 'c'),
+      costs: [cost],
+    })
   })
 })
 
@@ -66,7 +71,13 @@ describe('the failures of a report', () => {
     const spec = (status: string) => ({
       title: 'a fan buys',
       file: 'buy.journey.ts',
-      tests: [{ status, results: [{ error: { message: 'timed out' } }] }],
+      tests: [
+        {
+          status,
+          projectName: 'journeys',
+          results: [{ duration: 5, error: { message: 'timed out' } }],
+        },
+      ],
     })
     const inner = {
       specs: [spec('expected'), spec('unexpected'), { ...spec('flaky'), title: 'a fan tips' }],

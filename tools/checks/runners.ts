@@ -2,14 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { type Cost, readNotedCosts } from './costs.ts'
 import type { DemoSite } from './demo-site.ts'
 import { type CommandResult, root, runCommand } from './run-command.ts'
 
-/** The number of tests of a run that passed and failed, and each failure in a line or two. */
+/** The number of tests of a run that passed and failed, each failure in a line or two, and what the tests took. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly string[]
+  readonly costs?: readonly Cost[]
 }
 
 /** The program that runs our node and web tests. */
@@ -35,11 +37,12 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  costs: tallies.flatMap(({ costs = [] }) => costs),
 })
 
 async function withReport(
   run: (file: string) => Promise<CommandResult>,
-  read: (report: never) => Tally,
+  read: (report: never, file: string) => Tally,
 ): Promise<Tally> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-report-'))
   const file = path.join(folder, 'report.json')
@@ -51,9 +54,9 @@ async function withReport(
   }
 }
 
-function readReport(file: string, read: (report: never) => Tally): Tally | undefined {
+function readReport(file: string, read: (report: never, file: string) => Tally): Tally | undefined {
   try {
-    return read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    return read(JSON.parse(readFileSync(file, 'utf8')) as never, file)
   } catch {
     return undefined
   }
@@ -70,6 +73,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
+      readonly duration?: number | null
       readonly failureMessages: readonly string[] | null
     }[]
   }[]
@@ -90,6 +94,16 @@ export function vitestFailures({ testResults }: VitestReport): string[] {
   })
 }
 
+/** Returns what each test of a report took. */
+const vitestCosts = ({ testResults }: VitestReport): Cost[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      part: 'tests on Node',
+      name: `${path.relative(root, name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+
 /** The parts of Playwright's report that are read. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
@@ -103,7 +117,11 @@ interface PlaywrightSuite {
     readonly file: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly projectName: string
+      readonly results: readonly {
+        readonly duration: number
+        readonly error?: { readonly message?: string }
+      }[]
     }[]
   }[]
 }
@@ -124,22 +142,40 @@ export function journeysThat(
   return [...own, ...suites.flatMap((suite) => journeysThat(outcome, suite))]
 }
 
+/** Returns what each journey of a suite took, with its second run. */
+function journeyCosts({ suites = [], specs }: PlaywrightSuite): Cost[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      part: `browsers: ${projectName}`,
+      name: `${file}: ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(journeyCosts)]
+}
+
 /** All tests on Node: rules, contract, the server on a real database, the web's components. */
 export const runVitest = (): Promise<Tally> =>
-  withReport(
-    (file) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return runCommand(process.execPath, [vitest, 'run', ...reporters], { show: true })
-    },
-    (report: VitestReport) => ({
-      passed: report.numPassedTests,
-      failed: Math.max(
-        report.numFailedTests,
-        report.testResults.filter(({ status }) => status === 'failed').length,
-      ),
-      failures: vitestFailures(report),
-    }),
-  )
+  withReport((file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return runCommand(process.execPath, [vitest, 'run', ...reporters], {
+      show: true,
+      env: { TEST_COSTS: notesOf(file) },
+    })
+  }, readVitest)
+
+/** The file beside a report in which worlds note what they took. */
+const notesOf = (file: string) => `${file}.costs`
+
+const readVitest = (report: VitestReport, file: string): Tally => ({
+  passed: report.numPassedTests,
+  failed: Math.max(
+    report.numFailedTests,
+    report.testResults.filter(({ status }) => status === 'failed').length,
+  ),
+  failures: vitestFailures(report),
+  costs: [...vitestCosts(report), ...readNotedCosts(notesOf(file))],
+})
 
 /** The journeys in a browser, on the whole product. */
 export async function runJourneys(site: DemoSite): Promise<Tally> {
@@ -166,5 +202,6 @@ function readJourneys({ stats, suites }: PlaywrightReport): Tally {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
+    costs: suites.flatMap(journeyCosts),
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { noteCost } from './costs.ts'
 
 /** The database of one test file. */
 export interface TestDatabase {
@@ -25,7 +26,9 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   const url = new URL(inject('templateUrl'))
   const template = options.empty ? 'template1' : url.pathname.slice(1)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(url, `create database ${name} template ${template} strategy file_copy`)
+  await noteCost('database', () =>
+    asAdmin(url, `create database ${name} template ${template} strategy file_copy`),
+  )
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) }
 }

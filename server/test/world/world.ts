@@ -30,6 +30,7 @@ import {
 import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { openFakeLive } from '../fakes/live-provider.ts'
+import { noteCost } from './costs.ts'
 import { knowJobs, queueJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { sharedGateways } from './shared-gateways.ts'
@@ -106,7 +107,10 @@ const START = new Date('2026-03-15T12:00:00.000Z')
 export const malformed = (input: unknown): never => input as never
 
 /** Creates a world of its own: a database cloned from the migrated template and an empty data folder. */
-export async function createWorld(options: WorldOptions = {}): Promise<World> {
+export const createWorld = (options: WorldOptions = {}): Promise<World> =>
+  noteCost('world', () => openWorld(options))
+
+async function openWorld(options: WorldOptions): Promise<World> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
@@ -141,13 +145,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle,
     runScheduledJobs: (modules) => tick(app, settle, modules),
-    async close() {
-      await closeApp(app)
-      await bus.close()
-      await opened.db.destroy()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: () =>
+      noteCost('closing', async () => {
+        await closeApp(app)
+        await bus.close()
+        await opened.db.destroy()
+        await database.drop()
+        await rm(dataDir, { recursive: true, force: true })
+      }),
   }
 }
 
