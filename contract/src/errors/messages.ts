@@ -52,7 +52,7 @@ export const messagesErrors = {
   },
   'messages.payment_required': {
     status: 409,
-    message: 'This message costs tokens. Check the price.',
+    message: 'This message has a price. Check it before you send.',
     data: z.object({ price: Tokens }),
   },
 } as const

@@ -36,7 +36,7 @@ export const refundsErrors = {
   'wallet.tokens_spent': {
     status: 422,
     message:
-      'The fan has spent tokens from this top-up. Refund the rest, or refund the purchases first.',
+      'The fan has spent part of this top-up. Refund the rest, or refund the purchases first.',
     data: z.object({ balance: Tokens, tokens: Tokens, largest: Currency }),
   },
   'wallet.charge_not_found': { status: 404, message: 'Charge not found', data: z.null() },

@@ -5,7 +5,7 @@ import { Tokens } from '../kit/scalars.ts'
 export const walletErrors = {
   'wallet.insufficient_balance': {
     status: 422,
-    message: "You don't have enough tokens. Top up your wallet.",
+    message: 'Your balance is too low. Top up your wallet.',
     data: z.object({ balance: Tokens, price: Tokens }),
   },
   'wallet.locked': {

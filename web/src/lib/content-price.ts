@@ -1,5 +1,5 @@
 import { ApiError } from '@stagedoor/contract/kit'
-import { formatPrice, type TokenRate } from './format.ts'
+import { formatPrice, namesTokens, type TokenRate } from './format.ts'
 import { t } from './i18n.ts'
 
 /** The site's limits of prices of content, in tokens. */
@@ -18,6 +18,10 @@ export const priceLimitsOf = (
   content: { readonly state: string; readonly price: number } | undefined,
 ): ContentPriceLimits =>
   content && published.has(content.state) ? { ...site, keptPrice: content.price } : site
+
+/** Returns the label of the field for the price of sending an order. */
+export const shippingPriceLabel = (site: TokenRate): string =>
+  namesTokens(site) ? t`Shipping price in tokens` : t`Shipping price in ${site.currency}`
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 

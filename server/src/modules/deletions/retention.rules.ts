@@ -43,7 +43,7 @@ const fan: RetentionLists = {
     { key: 'cards', text: 'Your saved cards' },
     {
       key: 'wallet',
-      text: 'Your access to purchases and subscriptions, and the tokens in your wallet',
+      text: 'Your access to purchases and subscriptions, and the balance of your wallet',
     },
   ],
   kept: keptOfAll,

@@ -26,7 +26,7 @@ const terms: PageTemplate = {
 <li>A subscription renews automatically at the end of each period, at the price you agreed to, until you cancel it. You can cancel in one step under “My subscriptions”; you keep access until the end of the period you paid for.</li>
 <li>A free trial ends automatically and never becomes a paid subscription.</li>
 <li>You can view what you bought as long as it is on the site. If we remove it because it broke these terms, we refund you.</li>
-<li>Tokens can be used on this site only. Refunds: [[your refund policy, and the right of withdrawal where it applies]].</li>
+<li>The balance of a wallet can be used on this site only. Refunds: [[your refund policy, and the right of withdrawal where it applies]].</li>
 </ul>
 <h2>Creators</h2>
 <p>You keep the rights to your content. You allow us to show it to the audience you choose, for as long as it is on the site. We keep [[your commission, in percent]] of every sale; the rest is paid out as described in your account.</p>

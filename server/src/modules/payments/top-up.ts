@@ -32,7 +32,7 @@ export async function topUp(
     type: 'token_package',
     reference: ctx.newId(),
     amount: order.amount,
-    description: `Tokens for your wallet at ${siteName}`,
+    description: `Wallet top-up at ${siteName}`,
     paymentGateway: order.paymentGateway,
     cardId: order.cardId,
     couponCode: order.couponCode || undefined,

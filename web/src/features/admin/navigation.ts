@@ -83,7 +83,7 @@ const moneySection = (): NavigationSection => ({
       Icon: IconScale,
       badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
     },
-    { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
+    { to: href('admin/token-packages'), text: t`Top-up packages`, Icon: IconCoins },
     { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
     { to: href('admin/tax-rates'), text: t`Tax rates`, Icon: IconReceiptTax },
     { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },

@@ -134,7 +134,7 @@ function WhoMayWriteCard({ fields }: { fields: FormFields }) {
             />
             <SelectField
               label={t`Promise to answer`}
-              hint={t`Fans see the promise before they pay. A fan who gets no answer in time gets the tokens back.`}
+              hint={t`Fans see the promise before they pay. A fan who gets no answer in time gets the price back.`}
               options={promises()}
               {...fields.getInputProps('days')}
             />

@@ -1,4 +1,5 @@
-import { formatBytes, namesTokens } from '../../lib/format.ts'
+import { shippingPriceLabel } from '../../lib/content-price.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -102,9 +103,7 @@ function ShippingField({
   const site = useSite()
   return (
     <TextField
-      label={
-        namesTokens(site) ? t`Shipping price in tokens` : t`Shipping price in ${site.currency}`
-      }
+      label={shippingPriceLabel(site)}
       hint={t`Added once to each order, whatever its quantity. 0 is free.`}
       inputMode="decimal"
       autoComplete="off"

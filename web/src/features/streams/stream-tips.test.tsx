@@ -33,7 +33,7 @@ describe('the tip menu of a performer', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Entry 1' }).value).toBe('A wave')
     await user.click(screen.getByRole('button', { name: 'Add an entry' }))
     await user.type(screen.getByRole('textbox', { name: 'Entry 2' }), 'A song')
-    await user.type(screen.getAllByRole('textbox', { name: 'Tokens' })[1] as HTMLElement, '40')
+    await user.type(screen.getAllByRole('textbox', { name: 'USD' })[1] as HTMLElement, '40')
     await user.click(screen.getByRole('button', { name: 'Add an entry' }))
     await user.click(screen.getByRole('switch', { name: 'Viewers see who tipped most' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -8,15 +8,17 @@ import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { PackageDialog } from '../../features/admin/packages/package-dialog.tsx'
 import { PackageRow } from '../../features/admin/packages/package-row.tsx'
 import styles from '../../features/admin/packages/packages.module.css'
+import { namesTokens, type TokenRate } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
+
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const meta = pageMeta(() => ({ title: t`Token packages`, hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Top-up packages`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
@@ -27,7 +29,7 @@ export const loader = pageLoader('admin/token-packages', ({ api }) =>
 /** Lists the amounts that wallets offer for a top-up. */
 export default function TokenPackages() {
   const { data } = useLoaderData<typeof loader>()
-  const { currency, tokenConversionRate: rate } = useSite()
+  const site = useSite()
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button
@@ -40,12 +42,8 @@ export default function TokenPackages() {
   )
   return (
     <AdminPage
-      title={t`Token packages`}
-      description={ngettext(
-        msgid`Shown in wallets as top-up amounts. One ${currency} buys ${rate} token (see Settings).`,
-        `Shown in wallets as top-up amounts. One ${currency} buys ${rate} tokens (see Settings).`,
-        rate,
-      )}
+      title={t`Top-up packages`}
+      description={descriptionOf(site)}
       actions={data.length > 0 && make}
     >
       <Card flush>
@@ -68,5 +66,16 @@ export default function TokenPackages() {
       {data.length > 0 && <CsvLink table="packages" />}
       {isMaking && <PackageDialog last={data.at(-1)} onClose={() => setMaking(false)} />}
     </AdminPage>
+  )
+}
+
+/** Describes the packages, with the rate where people see tokens. */
+function descriptionOf(site: TokenRate): string {
+  if (!namesTokens(site)) return t`Shown in wallets as top-up amounts.`
+  const { currency, tokenConversionRate: rate } = site
+  return ngettext(
+    msgid`Shown in wallets as top-up amounts. One ${currency} buys ${rate} token (see Settings).`,
+    `Shown in wallets as top-up amounts. One ${currency} buys ${rate} tokens (see Settings).`,
+    rate,
   )
 }

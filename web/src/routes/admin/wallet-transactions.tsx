@@ -33,7 +33,7 @@ export default function WalletTransactions() {
   return (
     <AdminPage
       title={t`Wallet spending`}
-      description={t`Tokens that fans spent on tips and purchases.`}
+      description={t`Tips and purchases that fans paid from their wallets.`}
     >
       <AdminTable
         caption={t`Wallet spending`}

@@ -59,7 +59,7 @@ const columns = (): readonly Column<WireCharge>[] => [
   { key: 'type', title: t`For`, render: (charge) => <Bought charge={charge} /> },
   {
     key: 'totalPrice',
-    title: t`Tokens`,
+    title: t`Amount`,
     phoneSlot: 'aside',
     sortable: true,
     numeric: true,

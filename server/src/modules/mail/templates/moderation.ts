@@ -17,7 +17,9 @@ export const moderationTemplates = {
     lines: [
       t`The team that runs the site removed your ${what}${excerpt && ` “${excerpt}”`}.`,
       t`Reason: ${reason || t`It violates the rules of the site.`}`,
-      ...(what !== 'comment' ? [t`Everyone who bought it gets their tokens back.`] : []),
+      ...(what !== 'comment'
+        ? [t`Everyone who bought it gets the price back in their wallet.`]
+        : []),
     ],
     note: t`If you think this is a mistake, contact the team that runs the site.`,
   })),

@@ -2,7 +2,7 @@ import { parseAmount } from '../../../lib/amounts.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { PriceField } from '../../../ui/price-field.tsx'
 import { audienceOptions } from '../../content/audiences.ts'
 
 type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
@@ -44,9 +44,7 @@ export const itemBody = ({ title, description, audience, price, status }: ItemVa
 
 /** Returns the error message for a price, if the item has an invalid one. */
 export const itemPriceProblem = (price: string, { audience }: ItemValues) =>
-  audience !== 'buyers' || parseAmount(price)
-    ? undefined
-    : t`Enter a number of tokens, such as 5 or 9.50`
+  audience !== 'buyers' || parseAmount(price) ? undefined : t`Set a price, such as 5 or 12.50.`
 
 /** Whether an item is shown to its audience, as options of a field. */
 export const statusOptions = () => [
@@ -63,7 +61,6 @@ export function ItemFields<V extends ItemValues>({
   titleHint?: string | undefined
 }) {
   const isSold = fields.values.audience === 'buyers'
-  const amount = parseAmount(fields.values.price)
   return (
     <>
       <TextField
@@ -79,14 +76,7 @@ export function ItemFields<V extends ItemValues>({
         options={audienceOptions()}
         {...fields.getInputProps('audience')}
       />
-      {isSold && (
-        <TextField
-          label={t`Price in tokens`}
-          inputMode="decimal"
-          hint={amount && <Price tokens={amount} />}
-          {...fields.getInputProps('price')}
-        />
-      )}
+      {isSold && <PriceField {...fields.getInputProps('price')} />}
       <SelectField
         label={t`Status`}
         options={statusOptions()}

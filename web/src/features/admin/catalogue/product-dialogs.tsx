@@ -2,11 +2,14 @@ import { createProduct, updateProduct } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { parseAmount } from '../../../lib/amounts.ts'
+import { shippingPriceLabel } from '../../../lib/content-price.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
+import { useSite } from '../../../lib/session.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { PriceField } from '../../../ui/price-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
 import {
@@ -49,19 +52,16 @@ const bodyOf = ({ name, description, price, shippingPrice, stock, status }: Prod
 })
 
 const priceProblem = (price: string) =>
-  price.trim() === '0' || parseAmount(price)
-    ? undefined
-    : t`Enter a number of tokens, such as 5 or 9.50`
+  price.trim() === '0' || parseAmount(price) ? undefined : t`Set a price, such as 5 or 12.50.`
 
 const shippingProblem = (price: string) =>
-  parseAmount(price) === undefined
-    ? t`Enter a number of tokens, such as 4, or 0 for free shipping`
-    : undefined
+  parseAmount(price) === undefined ? t`Set a price, such as 4, or 0 for free shipping.` : undefined
 
 const stockProblem = (stock: string) =>
   /^\d*$/.test(stock.trim()) ? undefined : t`Enter a whole number`
 
 function ProductFields<V extends ProductValues>({ fields }: { fields: Fields<V> }) {
+  const site = useSite()
   return (
     <>
       <TextField
@@ -71,13 +71,9 @@ function ProductFields<V extends ProductValues>({ fields }: { fields: Fields<V> 
         {...fields.getInputProps('name')}
       />
       <TextAreaField label={t`Description`} rows={4} {...fields.getInputProps('description')} />
+      <PriceField canBeFree {...fields.getInputProps('price')} />
       <TextField
-        label={t`Price in tokens`}
-        inputMode="decimal"
-        {...fields.getInputProps('price')}
-      />
-      <TextField
-        label={t`Shipping price in tokens`}
+        label={shippingPriceLabel(site)}
         inputMode="decimal"
         hint={t`For physical products: added once to each order.`}
         {...fields.getInputProps('shippingPrice')}

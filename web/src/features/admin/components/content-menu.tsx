@@ -32,12 +32,12 @@ const restoreReasons = () => [t`Removed by mistake`, t`The issue was resolved`]
 const removeConsequence = (target: Target): string =>
   target === 'comment'
     ? t`It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.`
-    : t`It is hidden from everyone immediately. Buyers get their tokens back, and the creator is sent your reason. You can restore it for 30 days.`
+    : t`It is hidden from everyone immediately. Buyers get the price back in their wallets, and the creator is sent your reason. You can restore it for 30 days.`
 
 const restoreConsequence = (target: Target): string =>
   target === 'comment'
     ? t`It is shown again, together with its replies. Its author is notified.`
-    : t`Everyone who had access can see it again. Buyers who got their tokens back have to buy it again. Its creator is notified.`
+    : t`Everyone who had access can see it again. Buyers who got the price back have to buy it again. Its creator is notified.`
 
 /** Asks for a reason and removes the content. */
 export function RemoveDialog({

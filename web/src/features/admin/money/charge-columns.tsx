@@ -52,7 +52,7 @@ export const chargeColumns = (): readonly Column<Charge>[] => [
   },
   {
     key: 'totalPrice',
-    title: t`Tokens`,
+    title: t`Amount`,
     sortable: true,
     numeric: true,
     phoneSlot: 'aside',

@@ -20,7 +20,7 @@ it('refunds a tip after its effects were confirmed', async ({ api, user }) => {
   await user.click(await screen.findByRole('button', { name: 'Charged by mistake' }))
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await user.click(await screen.findByRole('button', { name: /^Refund \$20/ }))
-  await screen.findAllByText('The tokens are back in the wallet')
+  await screen.findAllByText('The amount is back in the wallet')
   expect(api.sent(refundCharge)).toEqual([
     { params: { id }, body: { reason: 'Charged by mistake', planHash } },
   ])

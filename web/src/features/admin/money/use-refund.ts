@@ -38,9 +38,7 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
       if (!plan || !isReviewed) return setReviewed(true)
       onClose()
       await finish(
-        plan.to === 'card'
-          ? t`The card refund is on its way`
-          : t`The tokens are back in the wallet`,
+        plan.to === 'card' ? t`The card refund is on its way` : t`The amount is back in the wallet`,
       )
     },
   })

@@ -1,6 +1,7 @@
 import { createPackage, type TokenPackage, updatePackage } from '@stagedoor/contract/packages'
 import { parseAmount } from '../../../lib/amounts.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { namesTokens } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +35,7 @@ const valuesOf = (edited: TokenPackage | undefined, last: TokenPackage | undefin
 /** Creates or edits a token package. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
   const finish = useAfterAction()
-  const { currency } = useSite()
+  const site = useSite()
   const { fields, submit, pending, formError } = useContractForm(
     (tokenPackage ? updatePackage : createPackage) as typeof updatePackage,
     {
@@ -66,9 +67,13 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
           {...fields.getInputProps('name')}
         />
         <TextField
-          label={t`Price in ${currency}`}
+          label={t`Price in ${site.currency}`}
           inputMode="decimal"
-          hint={t`The token rate in the settings decides how many tokens it buys.`}
+          hint={
+            namesTokens(site)
+              ? t`The token rate in the settings decides how many tokens it buys.`
+              : undefined
+          }
           {...fields.getInputProps('price')}
         />
         <TextField label={t`Description`} {...fields.getInputProps('description')} />

@@ -2,7 +2,7 @@ import type { TokenPackage } from '@stagedoor/contract/packages'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import { formatMoney, formatTokens } from '../../../lib/format.ts'
+import { formatMoney, formatTokenAmount, namesTokens } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -17,7 +17,8 @@ import styles from './packages.module.css'
 export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
   const { name, description, price, tokens, isActive, minimum, maximum } =
     usePackagePricing(tokenPackage)
-  const { currency } = useSite()
+  const site = useSite()
+  const contents = namesTokens(site) ? formatTokenAmount(tokens, site) : ''
   const [openDialog, setOpenDialog] = useState<'change' | 'delete'>()
   const close = () => setOpenDialog(undefined)
   return (
@@ -31,7 +32,7 @@ export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
           )}
         </span>
         <span className="dim">
-          {t`${formatMoney(price, currency)} · ${formatTokens(tokens)} tokens${description && ` · ${description}`}`}
+          {[formatMoney(price, site.currency), contents, description].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className={styles.actions}>
@@ -73,7 +74,7 @@ function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialog
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>{t`Fans keep the tokens they bought with it.`}</p>
+      <p>{t`Fans keep the balance that they bought with it.`}</p>
     </ConfirmDialog>
   )
 }

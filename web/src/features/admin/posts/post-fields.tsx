@@ -3,7 +3,7 @@ import { parseAmount } from '../../../lib/amounts.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { PriceField } from '../../../ui/price-field.tsx'
 import { audienceOptions } from '../../content/audiences.ts'
 import type { AdminPost } from './labels.ts'
 
@@ -35,14 +35,11 @@ export const bodyOf = ({ title, text, audience, price }: PostValues) => ({
 
 /** Returns the error message for a price, if the post has an invalid one. */
 export const priceProblem = (price: string, { audience }: PostValues) =>
-  audience !== 'buyers' || parseAmount(price)
-    ? undefined
-    : t`Enter a number of tokens, such as 5 or 9.50`
+  audience !== 'buyers' || parseAmount(price) ? undefined : t`Set a price, such as 5 or 12.50.`
 
 /** Shows the fields for title, text, audience and price of a post. */
 export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V> }) {
   const isSold = fields.values.audience === 'buyers'
-  const amount = parseAmount(fields.values.price)
   return (
     <>
       <TextField
@@ -62,14 +59,7 @@ export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V>
         options={audienceOptions()}
         {...fields.getInputProps('audience')}
       />
-      {isSold && (
-        <TextField
-          label={t`Price in tokens`}
-          inputMode="decimal"
-          hint={amount && <Price tokens={amount} />}
-          {...fields.getInputProps('price')}
-        />
-      )}
+      {isSold && <PriceField {...fields.getInputProps('price')} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ function describeConsequences(
   if (action === 'remove') {
     return target === 'comment'
       ? t`The comment is removed together with its replies. The reporter is notified.`
-      : t`The content is hidden from everyone immediately. Buyers get their tokens back. The reporter is notified.`
+      : t`The content is hidden from everyone immediately. Buyers get the price back in their wallets. The reporter is notified.`
   }
   return owner
     ? t`${owner.name} can only read from now on, and is sent your reason. The reporter is notified that action was taken.`

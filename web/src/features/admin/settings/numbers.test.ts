@@ -30,10 +30,10 @@ describe('numbers in settings', () => {
   )
 
   it('returns the label of a unit', () => {
-    expect(unitLabel(money, 'EUR')).toBe('EUR')
-    expect(unitLabel(share, 'EUR')).toBe('%')
-    expect(unitLabel({ unit: 'days' }, 'EUR')).toBe('days')
-    expect(unitLabel({}, 'EUR')).toBe('')
+    const site = { currency: 'EUR', tokenConversionRate: 10 }
+    const units = [money, share, { unit: 'days' }, {}, { unit: 'tokens' }]
+    expect(units.map((one) => unitLabel(one, site))).toEqual(['EUR', '%', 'days', '', 'tokens'])
+    expect(unitLabel({ unit: 'tokens' }, { ...site, tokenConversionRate: 1 })).toBe('EUR')
   })
 
   it('describes large numbers in larger units', () => {

@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from '../../../lib/format.ts'
+import { formatBytes, formatDuration, namesTokens, type TokenRate } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { AdminSetting } from './groups.ts'
 
@@ -12,9 +12,11 @@ const units: Readonly<Record<string, string>> = { 'basis points': '%', bytes: 'M
 
 const scaleOf = ({ unit }: Pick<AdminSetting, 'unit'>) => (unit && scales[unit]) || 1
 
-/** Returns the unit shown after a number; a currency is shown by its code. */
-export const unitLabel = ({ unit }: Pick<AdminSetting, 'unit'>, currency: string): string =>
-  unit === 'currency' ? currency : unit ? (units[unit] ?? unit) : ''
+/** Returns the unit shown after a number; a currency, also in the place of tokens that equal it, is shown by its code. */
+export function unitLabel({ unit }: Pick<AdminSetting, 'unit'>, site: TokenRate): string {
+  if (unit === 'currency' || (unit === 'tokens' && !namesTokens(site))) return site.currency
+  return unit ? (units[unit] ?? unit) : ''
+}
 
 /** Returns a stored number as editable text. */
 export const numberText = (setting: Pick<AdminSetting, 'unit'>, value: number): string =>

@@ -33,11 +33,11 @@ function Input({
   setting: AdminSetting
   form: ReturnType<typeof useSettingForm>
 }) {
-  const { currency } = useSite()
+  const site = useSite()
   const standard = useDefaultText(setting)
   const { kind, name } = setting
   const { fields, problem: error } = form
-  const unit = unitLabel(setting, currency)
+  const unit = unitLabel(setting, site)
   const value = kind === 'number' ? typedNumber(setting, fields.values.value) : undefined
   const comes = value !== undefined ? humanizeAmount(setting, value) : undefined
   const hint = [comes && t`Equals ${comes}.`, standard].filter(Boolean).join(' ') || undefined

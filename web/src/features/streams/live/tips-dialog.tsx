@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { contentPriceOf } from '../../../lib/content-price.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { namesTokens } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -98,6 +99,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, onChange }: EntriesProps) {
+  const site = useSite()
   const change = (key: string, changes: Partial<Entry>) =>
     onChange(entries.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   return (
@@ -114,7 +116,7 @@ function Entries({ entries, onChange }: EntriesProps) {
               onChange={({ target }) => change(key, { title: target.value })}
             />
             <TextField
-              label={t`Tokens`}
+              label={namesTokens(site) ? t`Tokens` : site.currency}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
