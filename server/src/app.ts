@@ -121,9 +121,10 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
-  [mailModule, livevideoModule],
+  [livevideoModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
+  [mailModule],
   [
     addressesModule,
     consentsModule,

@@ -68,7 +68,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
 
 /** Collects t`…`, jt`…` and ngettext(msgid`…`, `…`, n), whose values become ${ 0 }, ${ 1 } and so on. */
 function collectTagged(node: Node, add: (text: string, plural?: string) => void): void {
-  if (node.type === 'TaggedTemplateExpression' && /^j?t$/.test(nameOf(node.tag)))
+  if (node.type === 'TaggedTemplateExpression' && /^(j?t|translatable)$/.test(nameOf(node.tag)))
     add(textOf(node.quasi))
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'ngettext') {
     const [one, other] = node.arguments as [Node, Node]
@@ -76,21 +76,33 @@ function collectTagged(node: Node, add: (text: string, plural?: string) => void)
   }
 }
 
-/** Collects tagged texts, and the messages of refused fields. */
+/** Collects tagged texts, texts of tables, and the messages of refused fields. */
 function collectServer(node: Node, add: (text: string, plural?: string) => void): void {
   collectTagged(node, add)
   collectMessage(node, add)
+  collectMarked(node, add)
 }
 
+/** The functions that take texts of tables: what they are given is translated when it is shown. */
+const MARKERS = /^(copy|publicSetting|privateSetting|fixedSetting|MediaRefused)$/
+
+function collectMarked(node: Node, add: (text: string) => void): void {
+  if (!/^(Call|New)Expression$/.test(node.type) || !MARKERS.test(nameOf(node.callee))) return
+  for (const argument of node.arguments as Node[])
+    for (const text of textsOf(argument)) if (/^[A-Z“]/.test(text)) add(text)
+}
+
+/** The keys of objects under which texts for people stand. */
+const COPY_KEYS = /^(message|explanation|summary|label|help|why)$/
+
 function collectMessage(node: Node, add: (text: string) => void): void {
-  if (node.type !== 'ObjectProperty' || nameOf(node.key) !== 'message') return
-  const value = node.value as Node
-  if (value.type === 'StringLiteral') add(String(value.value))
+  if (node.type !== 'ObjectProperty' || !COPY_KEYS.test(nameOf(node.key))) return
+  for (const text of textsOf(node.value as Node)) if (/^[A-Z“]/.test(text)) add(text)
 }
 
 /** Collects the messages of refusals, and those that schemas give to values they do not accept. */
 function collectContract(node: Node, add: (text: string) => void): void {
-  collectMessage(node, add)
+  if (nameOf(node.key) === 'message') collectMessage(node, add)
   if (node.type !== 'CallExpression' || !/^(z|text)$/.test(rootOf(node.callee as Node))) return
   for (const text of textsOf((node.arguments as Node[]).at(-1))) if (/^[A-Z]/.test(text)) add(text)
 }
@@ -113,7 +125,7 @@ function textsOf(argument: Node | undefined): string[] {
   return argument?.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
-const nameOf = (node: unknown): string => String((node as { name?: string }).name ?? '')
+const nameOf = (node: unknown): string => String((node as { name?: string } | undefined)?.name ?? '')
 
 const rootOf = (node: Node): string =>
   node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node)

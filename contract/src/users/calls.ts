@@ -38,6 +38,15 @@ export const updateMe = call('updateMe', {
   ],
 })
 
+export const chooseLanguage = call('chooseLanguage', {
+  method: 'PUT',
+  path: '/users/me/language',
+  access: 'account',
+  summary:
+    'Chooses one of the site’s languages for the account: of its pages, mails and notifications.',
+  errors: [],
+})
+
 export const uploadAvatar = call('uploadAvatar', {
   method: 'POST',
   path: '/users/avatar/upload',

@@ -97,6 +97,14 @@ export const updateMe = {
   result: Me,
 }
 
+export const chooseLanguage = {
+  body: z.object({
+    /** A BCP 47 tag out of those that the site offers. */
+    language: z.string().check(z.minLength(1), z.maxLength(35)),
+  }),
+  result: Done,
+}
+
 export const uploadAvatar = { result: UploadedPicture }
 
 export const uploadAvatarOf = {

@@ -41,5 +41,6 @@ export {
   publicPerformerIds,
   publicPerformers,
   type Role,
+  selectLanguages as languagesOf,
 } from './store.ts'
 export { cardFromRow, cardView, pictureUrls } from './views.ts'

@@ -47,6 +47,7 @@ const columns = [
   'suspendedAt',
   'suspendedReason',
   'leavingAt',
+  'language',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Account)[]
@@ -147,6 +148,21 @@ export async function selectCardFields(
   ids: readonly string[],
 ): Promise<CardFields[]> {
   return ids.length === 0 ? [] : runHot(ctx, cardFields, { ids })
+}
+
+/** Returns the languages of accounts by their e-mail addresses; those without one are missing. */
+export async function selectLanguages(
+  { db }: ReadCtx,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .where('language', 'is not', null)
+    .$narrowType<{ email: string; language: string }>()
+    .execute()
+  return new Map(rows.map(({ email, language }) => [email, language]))
 }
 
 /** Inserts an account, or returns undefined when its username or e-mail address is taken. */

@@ -18,11 +18,16 @@ export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
   const role = roleOf(ctx.viewer)
   const { deletionGraceDays } = await readSettings(ctx)
   const deletion = await selectDeletion(ctx, id)
+  const translate = (text: string) => ctx.languages.translate(ctx.language, text)
+  const translated = <Fact extends { readonly text: string }>(facts: readonly Fact[]) =>
+    facts.map((fact) => ({ ...fact, text: translate(fact.text) }))
+  const { erased, kept } = retentionFor(role)
   return {
     state: deletion ? 'scheduled' : 'none',
     date: deletion?.dueAt ?? null,
     graceDays: deletionGraceDays,
-    ...retentionFor(role),
+    erased: translated(erased),
+    kept: translated(kept).map(({ why, ...fact }) => ({ ...fact, why: translate(why) })),
     reasons: await findBlockers(ctx, { id, role }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
+import { copy } from '../../platform/i18n/index.ts'
 
 /** The years for which data of erased accounts is kept. */
 export const RETENTION_YEARS = { places: 2, documents: 7 } as const
@@ -6,33 +7,33 @@ export const RETENTION_YEARS = { places: 2, documents: 7 } as const
 type RetentionLists = Pick<Deletion, 'erased' | 'kept'>
 
 const erasedOfAll = [
-  { key: 'person', text: 'Your name, e-mail address, date of birth and pictures' },
-  { key: 'access', text: 'Your password, sessions, passkeys, codes and connected accounts' },
-  { key: 'words', text: 'Your comments, likes, bookmarks, follows and blocks' },
-  { key: 'notices', text: 'Your notifications, their settings, and the e-mails we sent you' },
-  { key: 'messages', text: 'Your messages to us' },
+  { key: 'person', text: copy('Your name, e-mail address, date of birth and pictures') },
+  { key: 'access', text: copy('Your password, sessions, passkeys, codes and connected accounts') },
+  { key: 'words', text: copy('Your comments, likes, bookmarks, follows and blocks') },
+  { key: 'notices', text: copy('Your notifications, their settings, and the e-mails we sent you') },
+  { key: 'messages', text: copy('Your messages to us') },
 ]
 
 const keptOfAll = [
   {
     key: 'books',
-    text: 'Payments, charges and refunds, without your name',
+    text: copy('Payments, charges and refunds, without your name'),
     why: 'Tax and accounting law',
   },
   {
     key: 'places',
-    text: 'The IP address of payments and subscription agreements',
+    text: copy('The IP address of payments and subscription agreements'),
     why: 'Banks may ask for it when a payment is disputed',
     years: RETENTION_YEARS.places,
   },
   {
     key: 'reports',
-    text: 'Open reports, and the record of our decisions about your account',
+    text: copy('Open reports, and the record of our decisions about your account'),
     why: 'The safety of others, and our duty to document decisions',
   },
   {
     key: 'username',
-    text: 'A hash of your username',
+    text: copy('A hash of your username'),
     why: 'So that nobody else can take it and impersonate you',
   },
 ]
@@ -40,10 +41,10 @@ const keptOfAll = [
 const fan: RetentionLists = {
   erased: [
     ...erasedOfAll,
-    { key: 'cards', text: 'Your saved cards' },
+    { key: 'cards', text: copy('Your saved cards') },
     {
       key: 'wallet',
-      text: 'Your access to purchases and subscriptions, and the balance of your wallet',
+      text: copy('Your access to purchases and subscriptions, and the balance of your wallet'),
     },
   ],
   kept: keptOfAll,
@@ -52,18 +53,20 @@ const fan: RetentionLists = {
 const performer: RetentionLists = {
   erased: [
     ...erasedOfAll,
-    { key: 'page', text: 'Your page, with everything on it' },
-    { key: 'posts', text: 'Posts that nobody bought, with their files' },
+    { key: 'page', text: copy('Your page, with everything on it') },
+    { key: 'posts', text: copy('Posts that nobody bought, with their files') },
   ],
   kept: [
     {
       key: 'bought',
-      text: 'Posts that fans bought, visible only to those buyers and shown as by “Deleted account”',
+      text: copy(
+        'Posts that fans bought, visible only to those buyers and shown as by “Deleted account”',
+      ),
       why: 'They paid for them',
     },
     {
       key: 'documents',
-      text: 'Your identity documents, encrypted, and the log of who viewed them',
+      text: copy('Your identity documents, encrypted, and the log of who viewed them'),
       why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
       years: RETENTION_YEARS.documents,
     },

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { day } from '../../platform/i18n/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
@@ -76,7 +77,7 @@ async function mailDeletionScheduled(
   dueAt: Date,
 ): Promise<void> {
   if (!email) return
-  const date = dueAt.toISOString().slice(0, 10)
+  const date = day(dueAt)
   const template = by.kind === 'account' ? 'deletions.scheduled' : 'deletions.scheduled_by_team'
   await sendMail(ctx, { to: email, template, data: { name, date } })
 }

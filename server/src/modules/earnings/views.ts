@@ -80,7 +80,9 @@ async function salesBehind(
   ])
   const items = await itemsOfCharges(ctx, charges, nameItems(contents))
   const views = [
-    ...charges.map((charge) => chargeView(charge, people, items.get(charge.id))),
+    ...ctx.languages.compose(ctx.language, () =>
+      charges.map((charge) => chargeView(charge, people, items.get(charge.id))),
+    ),
     ...payments.map((payment) => transactionView(payment, people)),
   ]
   return new Map(views.map((view) => [view._id, saleView(view)]))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type InTransaction, transaction } from '../../platform/context.ts'
+import { day } from '../../platform/i18n/index.ts'
 import type { JobCtx } from '../../platform/jobs/index.ts'
 import { type Archive, writeArchive } from '../../platform/uploads/index.ts'
 import type { PersonalDataModule } from '../../privacy.ts'
@@ -57,8 +58,14 @@ async function fill(
   const parts = listParts(modules, account.role)
   const { siteName } = await readSettings(ctx)
   const contents = { siteName, username: account.username, madeAt: ctx.now(), parts }
-  await archive.add('index.html', Readable.from([indexPage(contents)], { objectMode: false }))
-  await archive.add('README.txt', Readable.from([readme(contents)], { objectMode: false }))
+  const language = account.language ?? ctx.languages.all[0]
+  for (const [name, page] of [
+    ['index.html', indexPage],
+    ['README.txt', readme],
+  ] as const) {
+    const text = ctx.languages.compose(language, () => page(contents))
+    await archive.add(name, Readable.from([text], { objectMode: false }))
+  }
   for (const { name, rows } of parts) await archive.add(`${name}.json`, jsonOf(rows(ctx, account)))
   for (const { folder } of parts) {
     if (!folder) continue
@@ -86,6 +93,6 @@ async function finish(
     { type: 'export_ready', accountId, key: `export_ready:${exportId}`, link },
   ])
   if (!email) return
-  const data = { name, until: expiresAt.toISOString().slice(0, 10), path: link }
+  const data = { name, until: day(expiresAt), path: link }
   await sendMail(ctx, { to: email, template: 'exports.ready', data, isPrivate: role === 'admin' })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CookieJar, InTransaction, ReadCtx } from '../../platform/context.ts'
+import { country as countryName } from '../../platform/i18n/index.ts'
 import type { Keys } from '../../platform/ops/index.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import type { Account } from '../accounts/index.ts'
@@ -73,11 +74,12 @@ export async function recogniseDevice(
   })
   ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_MAX_AGE_SECONDS, httpOnly: true })
   if (isKnown || !hadAny || isOwners || isSignUp) return
-  const device = deviceName(userAgent)
+  const language = account.language ?? ctx.languages.all[0]
+  const device = ctx.languages.compose(language, () => deviceName(userAgent))
   const login = { accountId: account.id, arrivalId: ctx.newId(), device, country: country ?? null }
   await announce(ctx, newDeviceLoggedIn, login)
   if (!account.email) return
-  const details = { device, country, at: ctx.now().toISOString() }
+  const details = { device, country: country && countryName(country), at: ctx.now().toISOString() }
   const data = { name: account.name, ...details, url: securityUrl(ctx, account) }
   await sendMail(ctx, {
     to: account.email,

@@ -1,4 +1,6 @@
+import { t } from 'ttag'
 import { escapeHtml } from '../../platform/http/index.ts'
+import { composeIn, directionOf, SOURCE_LANGUAGE } from '../../platform/i18n/index.ts'
 import { htmlToText } from './html-to-text.rules.ts'
 import type { MailMessage, Site } from './templates/mail-message.ts'
 
@@ -29,14 +31,14 @@ const button = ({ text, url }: NonNullable<MailMessage['action']>) => `
       <td bgcolor="#d92f58" style="border-radius: 999px; background: #d92f58;"><a href="${escapeHtml(url)}"
         style="display: inline-block; padding: 14px 28px; color: #ffffff; font-size: 16px; font-weight: 700; text-decoration: none; border-radius: 999px;">${escapeHtml(text)}</a></td>
     </tr></table>
-    <p class="quiet" style="margin: 0 0 16px; font-size: 13px; line-height: 1.5; word-break: break-all;">Or open <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+    <p class="quiet" style="margin: 0 0 16px; font-size: 13px; line-height: 1.5; word-break: break-all;">${escapeHtml(t`Or open`)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
 
 const smallPrint = (text: string) =>
   `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
 
 const unsubscribe = ({ unsubscribeUrl }: MailMessage) =>
   unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from e-mails like this</a>.`
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(t`Unsubscribe from e-mails like this`)}</a>.`
     : ''
 
 /** Renders the contents of the card: an admin's own HTML, or heading, lines, button and small print. */
@@ -47,18 +49,24 @@ function cardHtml({ heading, lines, action, note, body }: MailMessage): string {
     ${note ? smallPrint(note) : ''}`
 }
 
-/** Renders a mail message as HTML. `target` is the target of its links when it is shown inside a page. */
-export function renderHtml(message: MailMessage, site: Site, target?: '_top'): string {
+/** Renders a mail message as HTML in its language. `target` is the target of its links when it is shown inside a page. */
+export const renderHtml = (message: MailMessage, site: Site, target?: '_top'): string =>
+  composeIn(languageOf(message), () => htmlOf(message, site, target))
+
+const languageOf = ({ language = SOURCE_LANGUAGE }: MailMessage): string => language
+
+function htmlOf(message: MailMessage, site: Site, target: '_top' | undefined): string {
+  const language = languageOf(message)
   const host = new URL(site.url).host
   const base = target ? `<base target="${target}">` : ''
   if (message.body?.layout === 'blank') {
     return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">${base}<title>${escapeHtml(message.subject)}</title></head>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">${base}<title>${escapeHtml(message.subject)}</title></head>
 <body>${message.body.html}${unsubscribe(message)}</body></html>
 `
   }
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 ${base}<title>${escapeHtml(message.subject)}</title><style>${style}</style></head>
 <body style="margin: 0; ${font}">
@@ -69,17 +77,20 @@ ${base}<title>${escapeHtml(message.subject)}</title><style>${style}</style></hea
   </td></tr><tr><td class="card" style="border-radius: 20px; padding: 34px 32px 30px; ${font}">
     ${cardHtml(message)}
   </td></tr><tr><td class="quiet" style="padding: 20px 4px 0; font-size: 12px; line-height: 1.5; ${font}">
-    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Replies to this address are not read.${unsubscribe(message)}
+    ${escapeHtml(t`Sent by ${site.name}`)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. ${escapeHtml(t`Replies to this address are not read.`)}${unsubscribe(message)}
   </td></tr></table>
 </td></tr></table>
 </body></html>
 `
 }
 
-/** Renders a mail message as plain text. */
-export function renderText(message: MailMessage, site: Site): string {
+/** Renders a mail message as plain text in its language. */
+export const renderText = (message: MailMessage, site: Site): string =>
+  composeIn(languageOf(message), () => textOf(message, site))
+
+function textOf(message: MailMessage, site: Site): string {
   const unsubscribeLine = message.unsubscribeUrl
-    ? `\nUnsubscribe from e-mails like this: ${message.unsubscribeUrl}`
+    ? `\n${t`Unsubscribe from e-mails like this`}: ${message.unsubscribeUrl}`
     : ''
   const footer = `-- \n${site.name}, ${site.url}${unsubscribeLine}`
   if (message.body) return `${[htmlToText(message.body.html), footer].join('\n\n')}\n`

@@ -1,5 +1,7 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { inWords, type Translatables } from '../../platform/i18n/index.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs/index.ts'
+import { languagesOf } from '../accounts/index.ts'
 import { deliverMail, deliverMails, MAILS_IN_A_JOB } from './jobs.ts'
 import { readSite } from './read-site.ts'
 import { insertMails } from './store.ts'
@@ -12,26 +14,32 @@ import { type TemplateData, type TemplateName, templates } from './templates/reg
 export interface OutgoingMail<N extends TemplateName> {
   readonly to: string
   readonly template: N
-  readonly data: TemplateData<N>
+  readonly data: Translatables<TemplateData<N>>
   readonly isPrivate?: boolean
   /** The last mail to a person who leaves: its recipient is erased with its contents. */
   readonly isLast?: boolean
   /** The address that stops mails of this kind, without logging in. */
   readonly unsubscribeUrl?: string
+  /** The language of a recipient without an account; that of the site by default. */
+  readonly language?: string
 }
 
-/** Returns a function that composes messages from a template, with an admin's own text when there is one. */
+/**
+ * Returns a function that composes messages from a template in the language of their recipients, with an admin's own text
+ * when there is one.
+ */
 async function composerOf<N extends TemplateName>(
   ctx: InTransaction,
   name: N,
-): Promise<(data: TemplateData<N>) => MailMessage> {
+): Promise<(data: Translatables<TemplateData<N>>, language: string) => MailMessage> {
   const { compose } = templates[name] as Template<TemplateData<N>>
   const [site, override] = await Promise.all([readSite(ctx), selectTemplateOverride(ctx, name)])
-  const { languages } = ctx
-  return (data) => {
-    const message = languages.compose(languages.all[0], () => compose(data, site))
-    return override ? applyTemplate(message, override, data as object, site) : message
-  }
+  return (data, language) =>
+    ctx.languages.compose(language, () => {
+      const values = inWords(data as object) as TemplateData<N>
+      const message = { ...compose(values, site), language }
+      return override ? applyTemplate(message, override, values as object, site) : message
+    })
 }
 
 /** Queues a mail, sent with retries once this transaction has committed. Returns the mail's id. */
@@ -64,8 +72,14 @@ async function insertComposed<N extends TemplateName>(
   mails: readonly Omit<OutgoingMail<N>, 'template'>[],
 ): Promise<string[]> {
   const compose = await composerOf(ctx, template)
-  const composed = mails.map(({ to, data, isPrivate = false, isLast = false, unsubscribeUrl }) => {
-    const message = compose(data)
+  const languages = await languagesOf(
+    ctx,
+    mails.map(({ to }) => to),
+  )
+  const composed = mails.map((mail) => {
+    const { to, data, isPrivate = false, isLast = false, unsubscribeUrl } = mail
+    const language = languages.get(to) ?? mail.language ?? ctx.languages.all[0]
+    const message = compose(data, language)
     return {
       to,
       template,

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { MailNotSent } from '../../gateways/mail/port.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -8,11 +9,11 @@ import { mailConfig, readStoredServer } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
-const message: MailMessage = {
-  subject: 'Test e-mail',
-  heading: 'Your e-mail settings work',
-  lines: ['An admin of this site sent this test e-mail.'],
-}
+const testMessage = (): MailMessage => ({
+  subject: t`Test e-mail`,
+  heading: t`Your e-mail settings work`,
+  lines: [t`An admin of this site sent this test e-mail.`],
+})
 
 /**
  * Sends a test mail at once, bypassing the queue, to an address or the admin address of the settings. Refuses
@@ -26,6 +27,8 @@ export async function sendTestMail(
   if (!to) refuse('mailer.no_address')
   const site = await readSite(ctx)
   try {
+    const { language } = ctx
+    const message = { ...ctx.languages.compose(language, testMessage), language }
     const { subject } = message
     const mail = { to, subject, text: renderText(message, site), html: renderHtml(message, site) }
     await ctx.gateways.mail.send(mail, await readStoredServer(ctx))

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { escapeHtml } from '../../platform/http/index.ts'
 import type { TemplateContent } from './template-overrides.store.ts'
 import type { MailMessage, Site, Template } from './templates/mail-message.ts'
@@ -65,12 +66,12 @@ export function templateProblems(
   const unknown = (path: 'subject' | 'content', text: string) =>
     namesIn(text)
       .filter((name) => !defaults.placeholders.includes(name))
-      .map((name) => ({ path, message: `Unknown placeholder: {{${name}}}` }))
+      .map((name) => ({ path, message: t`Unknown placeholder: ${`{{${name}}}`}` }))
   const missing = defaults.required
     .filter((name) => !namesIn(content).includes(name))
     .map((name) => ({
       path: 'content' as const,
-      message: `Add {{${name}}}, or the link will not work`,
+      message: t`Add ${`{{${name}}}`}, or the link will not work`,
     }))
   const broken = /[\r\n]/.test(subject)
     ? [{ path: 'subject' as const, message: 'Use a single line' }]

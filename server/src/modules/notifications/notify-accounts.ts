@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { moneyText } from '../../platform/i18n/index.ts'
+import { money } from '../../platform/i18n/index.ts'
 import { connectedAmong } from '../accounts/index.ts'
 import { barriersBetween } from '../blocks/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
@@ -16,7 +16,7 @@ import {
   type RoutedNotification,
   selectUnread,
 } from './store.ts'
-import { notificationViews } from './views.ts'
+import { viewsForOwners } from './views.ts'
 
 /**
  * Notifies accounts of events by the channels they chose. Notifies each event once, nobody of their own actions, and
@@ -86,8 +86,8 @@ function pricedIn(
 ): NewNotification {
   const { facts } = notification
   if (tokenConversionRate !== 1 || typeof facts?.tokens !== 'number') return notification
-  const money = moneyText(BigInt(Math.round(facts.tokens * 100)), currency)
-  return { ...notification, facts: { ...facts, money } }
+  const price = money(BigInt(Math.round(facts.tokens * 100)), currency)
+  return { ...notification, facts: { ...facts, money: price } }
 }
 
 async function store(
@@ -112,7 +112,7 @@ async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): P
   const heard = shown.filter(({ accountId }) => connected.has(accountId))
   if (heard.length === 0) return
   const unread = await selectUnread(ctx, [...connected])
-  const views = await notificationViews(ctx, heard)
+  const views = await viewsForOwners(ctx, heard)
   for (const [at, { accountId }] of heard.entries()) {
     const { _id, type, title, message, link, thumbnail } = views[at] as (typeof views)[number]
     const payload = {

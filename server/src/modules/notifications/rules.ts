@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationType } from '@stagedoor/contract/notifications'
-import type { MessageParams } from './catalogue/entries.rules.ts'
+import { msgid, ngettext, t } from 'ttag'
+import type { StoredParams } from './catalogue/entries.rules.ts'
 import { entryOf } from './catalogue/rules.ts'
 
 /** The time a notification waits to be read before a mail follows, in milliseconds. */
@@ -21,7 +22,7 @@ export interface NewNotification {
   readonly key: string
   readonly subject?: { readonly kind: string; readonly id: string }
   readonly link?: string
-  readonly facts?: MessageParams
+  readonly facts?: StoredParams
 }
 
 /** The choices of an account that differ from the catalogue: `type channel` → on or off. */
@@ -51,16 +52,10 @@ export const isMailedHere = (type: NotificationType, choices: ChannelChoices): b
 
 /** Returns one name, or one name and the number of others. */
 export function actorText(name: string | undefined, count: number): string {
-  const first = name ?? 'Someone'
+  const first = name ?? t`Someone`
   if (count < 2) return first
-  return count === 2 ? `${first} and 1 other` : `${first} and ${count - 1} others`
-}
-
-/** The outcomes of a report as text. */
-export const REPORT_OUTCOMES: Readonly<Record<string, string>> = {
-  dismissed: 'it does not break our rules',
-  removed: 'the content was removed',
-  suspended: 'the account was suspended',
+  const others = count - 1
+  return ngettext(msgid`${first} and ${others} other`, `${first} and ${others} others`, others)
 }
 
 /** The mails that this module sends, by type. */

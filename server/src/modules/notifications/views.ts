@@ -1,6 +1,7 @@
 import type { Notification, Preference } from '@stagedoor/contract/notifications'
 import type { ReadCtx } from '../../platform/context.ts'
-import { readCards } from '../accounts/index.ts'
+import { inWords } from '../../platform/i18n/index.ts'
+import { accountsById, readCards } from '../accounts/index.ts'
 import { entryOf } from './catalogue/rules.ts'
 import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
@@ -15,17 +16,35 @@ export async function notificationViews(ctx: ReadCtx, rows: readonly Notificatio
   )
 }
 
+/** Returns notifications like `notificationViews`, each in the language of the account that receives it. */
+export async function viewsForOwners(ctx: ReadCtx, rows: readonly NotificationRow[]) {
+  const accounts = await accountsById(
+    ctx,
+    rows.map(({ accountId }) => accountId),
+  )
+  const languageFor = ({ accountId }: NotificationRow) =>
+    accounts.get(accountId)?.language ?? ctx.languages.all[0]
+  const views = new Map<string, NotificationView>()
+  for (const [language, alike] of Map.groupBy(rows, languageFor))
+    for (const view of await notificationViews({ ...ctx, language }, alike))
+      views.set(view._id, view)
+  return rows.flatMap(({ id }) => views.get(id) ?? [])
+}
+
+type NotificationView = ReturnType<typeof notificationView>
+
 function notificationView(
   row: NotificationRow,
   actor: { name: string; avatar: string | null } | undefined,
 ) {
   const { title, message } = entryOf(row.type)
   const { subjectKind: type, subjectId } = row
+  const facts = inWords(row.facts)
   return {
     _id: row.id,
     type: row.type,
-    title: title(row.facts),
-    message: message({ ...row.facts, who: actorText(actor?.name, row.actorCount) }),
+    title: title(facts),
+    message: message({ ...facts, who: actorText(actor?.name, row.actorCount) }),
     reference: type && subjectId ? { type, _id: subjectId } : null,
     link: row.link,
     thumbnail: actor?.avatar ?? null,

@@ -1,6 +1,6 @@
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
-import { moneyText } from '../../platform/i18n/index.ts'
+import { day, money } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail, sendMails } from '../mail/index.ts'
@@ -23,7 +23,7 @@ async function askToConfirm(ctx: InTransaction, events: readonly PaymentEvent[])
     if (payment?.initiatedBy !== 'site' || payment.status !== 'require_authentication') continue
     const buyer = await accountById(ctx, payment.buyerId)
     if (!buyer?.email) continue
-    const amount = moneyText(payment.amount, payment.currency)
+    const amount = money(payment.amount, payment.currency)
     const url = resultUrl(ctx, paymentPages.success, payment)
     const data = { name: buyer.name, description: payment.description, amount, url }
     await sendMail(ctx, { to: buyer.email, template: 'payments.confirm_with_bank', data })
@@ -50,7 +50,7 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
       payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
     const statementDescriptor = descriptors.get(payment.gateway) ?? ''
     const { id, couponCode, discount, currency } = payment
-    const coupon = couponCode ? { coupon: couponCode, discount: moneyText(discount, currency) } : {}
+    const coupon = couponCode ? { coupon: couponCode, discount: money(discount, currency) } : {}
     const data = {
       id,
       name: buyer.name,
@@ -66,8 +66,8 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
 
 const linesOf = (payment: Payment) => ({
   description: payment.description,
-  amount: moneyText(payment.amount, payment.currency),
-  date: payment.settledAt?.toISOString().slice(0, 10) ?? '',
+  amount: money(payment.amount, payment.currency),
+  date: payment.settledAt ? day(payment.settledAt) : '',
   number: payment.id.slice(16, 24),
 })
 
@@ -82,7 +82,7 @@ async function sendRefundMail(
   const data = {
     name: buyer.name,
     ...linesOf(payment),
-    amount: moneyText(refund.amount, payment.currency),
+    amount: money(refund.amount, payment.currency),
   }
   await sendMail(ctx, {
     to: buyer.email,

@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentStart } from '@stagedoor/contract/payments'
+import { t } from 'ttag'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
@@ -32,7 +33,10 @@ export async function topUp(
     type: 'token_package',
     reference: ctx.newId(),
     amount: order.amount,
-    description: `Wallet top-up at ${siteName}`,
+    description: ctx.languages.compose(
+      ctx.language,
+      () => t`Wallet top-up at ${siteName}`,
+    ),
     paymentGateway: order.paymentGateway,
     cardId: order.cardId,
     couponCode: order.couponCode || undefined,

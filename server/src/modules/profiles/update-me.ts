@@ -1,5 +1,6 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { updateMe as call } from '@stagedoor/contract/users'
+import { t } from 'ttag'
 import {
   type InTransaction,
   type RequestCtx,
@@ -31,13 +32,21 @@ export async function updateMe(ctx: ViewerCtx, given: Body) {
     await storePassword?.(ctx)
     return email ? requestEmailChange(ctx, account, email) : false
   })
-  return { ...(await readMe(ctx)), ...emailChangeNotice(isMailed) }
+  return { ...(await readMe(ctx)), ...emailChangeNotice(ctx, isMailed) }
 }
 
 /** Returns the `message` of an update after which a new e-mail address waits for its confirmation. */
-export const emailChangeNotice = (isMailed: boolean): { message?: string } =>
+export const emailChangeNotice = (
+  { languages, language }: Pick<RequestCtx, 'languages' | 'language'>,
+  isMailed: boolean,
+): { message?: string } =>
   isMailed
-    ? { message: 'We have sent a link to your new e-mail address. Open it to confirm the change.' }
+    ? {
+        message: languages.compose(
+          language,
+          () => t`We have sent a link to your new e-mail address. Open it to confirm the change.`,
+        ),
+      }
     : {}
 
 /** Refuses a reserved username that the account does not have already. */

@@ -42,7 +42,7 @@ export async function updatePerformer(ctx: ViewerCtx, given: Body) {
     await storePassword?.(ctx)
     return given.email ? requestEmailChange(ctx, account, given.email) : false
   })
-  return { ...(await readSelf(ctx)), ...emailChangeNotice(isMailed) }
+  return { ...(await readSelf(ctx)), ...emailChangeNotice(ctx, isMailed) }
 }
 
 async function save(

@@ -1,5 +1,6 @@
 import type { PurchaseState } from '@stagedoor/contract/purchases'
 import type * as z from 'zod/mini'
+import { copy } from '../../platform/i18n/index.ts'
 
 /** The facts that decide the state of a purchase. */
 export interface PurchaseStateInput {
@@ -24,17 +25,18 @@ export function stateOf({
 }
 
 const descriptions: Readonly<Record<string, string>> = {
-  token_package: 'Wallet credit',
-  monthly_subscription: 'Monthly subscription',
-  yearly_subscription: 'Yearly subscription',
-  tip: 'Tip',
-  stream_tip: 'Tip',
-  product: 'Goods',
-  public_chat: 'Ticket',
+  token_package: copy('Wallet credit'),
+  monthly_subscription: copy('Monthly subscription'),
+  yearly_subscription: copy('Yearly subscription'),
+  tip: copy('Tip'),
+  stream_tip: copy('Tip'),
+  product: copy('Goods'),
+  public_chat: copy('Ticket'),
 }
 
 /** Returns a description of a purchase that reveals nothing to others who read the receipt. */
-export const discreetDescription = (type: string): string => descriptions[type] ?? 'Digital content'
+export const discreetDescription = (type: string): string =>
+  descriptions[type] ?? copy('Digital content')
 
 /** Returns the short number of a payment or a charge, as lists and mails show it: "7C21-9F04". */
 export const receiptNumber = (id: string): string =>

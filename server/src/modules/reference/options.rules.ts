@@ -1,3 +1,4 @@
+import { copy } from '../../platform/i18n/index.ts'
 /** One option: `value` is stored, `text` is shown. */
 export interface Option {
   readonly value: string
@@ -23,12 +24,9 @@ const within = (low: Option, middle: readonly Option[], high: Option): Option[] 
   high,
 ]
 
-/** Returns options whose text is the capitalised value, unless `texts` overrides it. */
-const named = (values: readonly string[], texts: Readonly<Record<string, string>> = {}): Option[] =>
-  values.map((value) => ({
-    value,
-    text: texts[value] ?? value.charAt(0).toUpperCase() + value.slice(1),
-  }))
+/** Returns options by their values, in this order. */
+const named = (texts: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }))
 
 const cm = (range: string) => `${range} cm`
 const kg = (range: string) => `${range} kg`
@@ -37,80 +35,94 @@ const years = (range: string) => range
 /** The options for each profile field. */
 export const options = {
   height: within(
-    { value: 'under_140', text: 'Under 140 cm' },
+    { value: 'under_140', text: copy('Under 140 cm') },
     bands(140, 190, { width: 3, text: cm }),
     {
       value: 'over_190',
-      text: 'Over 190 cm',
+      text: copy('Over 190 cm'),
     },
   ),
   weight: within(
-    { value: 'under_40', text: 'Under 40 kg' },
+    { value: 'under_40', text: copy('Under 40 kg') },
     bands(40, 99, { width: 3, text: kg }),
     {
       value: 'over_100',
-      text: 'Over 100 kg',
+      text: copy('Over 100 kg'),
     },
   ),
   age: within({ value: '18_19', text: '18–19' }, bands(20, 49, { width: 3, text: years }), {
     value: 'over_50',
-    text: 'Over 50',
+    text: copy('Over 50'),
   }),
-  bodyType: named(
-    [
-      'fit',
-      'slim',
-      'curvy',
-      'large',
-      'toned',
-      'petite',
-      'ripped',
-      'tanned',
-      'runner',
-      'swimmer',
-      'muscular',
-      'gymBody',
-    ],
-    { gymBody: 'Gym body' },
-  ),
-  ethnicity: named(
-    [
-      'asian',
-      'white',
-      'latino',
-      'hispanic',
-      'black or african america',
-      'american indian or alaska native',
-      'native hawaiian or other pacific islander',
-    ],
-    {
-      'black or african america': 'Black or African American',
-      'american indian or alaska native': 'American Indian or Alaska Native',
-      'native hawaiian or other pacific islander': 'Native Hawaiian or other Pacific Islander',
-    },
-  ),
-  butt: named(['x-large', 'large', 'medium', 'small'], { 'x-large': 'Extra large' }),
-  hair: named(
-    [
-      'red',
-      'yellow',
-      'blond',
-      'black',
-      'brown',
-      'white',
-      'brunet',
-      'blue',
-      'green',
-      'pink',
-      'ginger',
-      'multiColored',
-    ],
-    { multiColored: 'Multi-colored' },
-  ),
-  pubicHair: named(['no', 'trimmed', 'hairy']),
-  eyes: named(['blue', 'brown', 'green', 'amber', 'gray', 'hazel', 'red']),
-  gender: named(['male', 'female', 'transgender'], { transgender: 'Trans' }),
-  sexualOrientation: named(['straight', 'lesbian', 'gay', 'bisexual', 'transgender']),
+  bodyType: named({
+    fit: copy('Fit'),
+    slim: copy('Slim'),
+    curvy: copy('Curvy'),
+    large: copy('Large'),
+    toned: copy('Toned'),
+    petite: copy('Petite'),
+    ripped: copy('Ripped'),
+    tanned: copy('Tanned'),
+    runner: copy('Runner'),
+    swimmer: copy('Swimmer'),
+    muscular: copy('Muscular'),
+    gymBody: copy('Gym body'),
+  }),
+  ethnicity: named({
+    asian: copy('Asian'),
+    white: copy('White'),
+    latino: copy('Latino'),
+    hispanic: copy('Hispanic'),
+    'black or african america': copy('Black or African American'),
+    'american indian or alaska native': copy('American Indian or Alaska Native'),
+    'native hawaiian or other pacific islander': copy('Native Hawaiian or other Pacific Islander'),
+  }),
+  butt: named({
+    'x-large': copy('Extra large'),
+    large: copy('Large'),
+    medium: copy('Medium'),
+    small: copy('Small'),
+  }),
+  hair: named({
+    red: copy('Red'),
+    yellow: copy('Yellow'),
+    blond: copy('Blond'),
+    black: copy('Black'),
+    brown: copy('Brown'),
+    white: copy('White'),
+    brunet: copy('Brunet'),
+    blue: copy('Blue'),
+    green: copy('Green'),
+    pink: copy('Pink'),
+    ginger: copy('Ginger'),
+    multiColored: copy('Multi-colored'),
+  }),
+  pubicHair: named({
+    no: copy('No'),
+    trimmed: copy('Trimmed'),
+    hairy: copy('Hairy'),
+  }),
+  eyes: named({
+    blue: copy('Blue'),
+    brown: copy('Brown'),
+    green: copy('Green'),
+    amber: copy('Amber'),
+    gray: copy('Gray'),
+    hazel: copy('Hazel'),
+    red: copy('Red'),
+  }),
+  gender: named({
+    male: copy('Male'),
+    female: copy('Female'),
+    transgender: copy('Trans'),
+  }),
+  sexualOrientation: named({
+    straight: copy('Straight'),
+    lesbian: copy('Lesbian'),
+    gay: copy('Gay'),
+    bisexual: copy('Bisexual'),
+    transgender: copy('Transgender'),
+  }),
 } as const satisfies Record<string, readonly Option[]>
 
 /** A field of a profile with fixed options. */

@@ -1,19 +1,21 @@
 import * as reference from '@stagedoor/contract/reference'
+import type { Ctx } from '../../platform/context.ts'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { allCountries, allLanguages } from './countries.rules.ts'
 import { listCategories } from './list-categories.ts'
-import { allPhoneCodes } from './phone-codes.rules.ts'
 import { listCities, listStates } from './read-places.ts'
-import { optionListsView } from './views.ts'
+import { countriesView, languagesView, optionListsView, phoneCodesView } from './views.ts'
+
+const inLanguageOf = <List>({ languages, language }: Ctx, view: () => List): List =>
+  languages.compose(language, view)
 
 export const referenceRoutes: readonly Route[] = [
-  serve(reference.listCountries, async () => [...allCountries]),
-  serve(reference.listLanguages, async () => [...allLanguages]),
-  serve(reference.listPhoneCodes, async () => [...allPhoneCodes]),
+  serve(reference.listCountries, async (ctx) => inLanguageOf(ctx, countriesView)),
+  serve(reference.listLanguages, async (ctx) => inLanguageOf(ctx, languagesView)),
+  serve(reference.listPhoneCodes, async (ctx) => inLanguageOf(ctx, phoneCodesView)),
   serve(reference.listStates, (ctx, { params }) => listStates(ctx, params.countryCode)),
   serve(reference.listCities, (ctx, { params }) =>
     listCities(ctx, params.countryCode, params.state),
   ),
-  serve(reference.readOptionLists, async () => optionListsView()),
+  serve(reference.readOptionLists, async (ctx) => inLanguageOf(ctx, optionListsView)),
   serve(reference.listPerformerCategories, (ctx, { query }) => listCategories(ctx, query)),
 ]

@@ -56,7 +56,7 @@ async function planChargeRefund(ctx: ReadCtx, charge: Charge): Promise<RefundPla
   return withPlanHash({
     transactionId: id,
     kind: 'purchase',
-    description: chargeLabel(kind),
+    description: ctx.languages.compose(ctx.language, () => chargeLabel(kind)),
     ...(fan && { fan }),
     ...(performer && { performer }),
     currency,

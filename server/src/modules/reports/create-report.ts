@@ -123,7 +123,7 @@ async function storeNewReport(
   const due = formatDue(report.dueAt)
   const { adminEmail } = await readSettings(ctx)
   if (adminEmail) {
-    const data = { title: report.title, due }
+    const data = { title: { text: report.title, values: [] }, due }
     await sendMail(ctx, {
       to: adminEmail,
       template: 'reports.report_created',
@@ -133,7 +133,12 @@ async function storeNewReport(
   }
   if (report.contact) {
     const data = { receipt: report.receipt, due }
-    await sendMail(ctx, { to: report.contact, template: 'reports.received', data })
+    await sendMail(ctx, {
+      to: report.contact,
+      template: 'reports.received',
+      data,
+      language: ctx.language,
+    })
   }
   return report
 }

@@ -38,7 +38,10 @@ export async function decideReport(
     await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
     await announce(ctx, reportDecided, { reportId: id, decision })
     if (!report.contact) return
-    const data = { receipt: report.receipt, outcome: outcomeMessages[decision] }
+    const data = {
+      receipt: report.receipt,
+      outcome: { text: outcomeMessages[decision], values: [] },
+    }
     await sendMail(ctx, { to: report.contact, template: 'reports.decided', data })
   })
   return done

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReportTitle } from '@stagedoor/contract/reports'
+import { copy } from '../../platform/i18n/index.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -64,7 +65,7 @@ export const formatDue = (due: Date): string =>
 
 /** The outcomes of a report as the reporter reads them. */
 export const outcomeMessages = {
-  dismiss: 'We reviewed it and found that it does not break our rules.',
-  remove: 'We removed the content.',
-  suspend: 'We took action against the account.',
+  dismiss: copy('We reviewed it and found that it does not break our rules.'),
+  remove: copy('We removed the content.'),
+  suspend: copy('We took action against the account.'),
 } as const

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { copy } from '../../platform/i18n/index.ts'
 import { company } from './company-settings.rules.ts'
 import { privateSetting, publicSetting } from './definitions.rules.ts'
 import {
@@ -119,7 +120,7 @@ const email = {
 const paymentGateways = {
   paymentGateway: publicSetting(
     choice({
-      sandbox: 'Sandbox: play money',
+      sandbox: copy('Sandbox: play money'),
       ccbill: 'CCBill',
       segpay: 'Segpay',
       verotel: 'Verotel',

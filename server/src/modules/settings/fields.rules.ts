@@ -2,6 +2,7 @@ import { nameText, text } from '@stagedoor/contract/kit'
 import { PasswordDigest } from '@stagedoor/contract/settings/schemas'
 import sanitizeHtml from 'sanitize-html'
 import * as z from 'zod/mini'
+import { copy } from '../../platform/i18n/index.ts'
 
 /** The control that edits a setting in the admin form. */
 export type FieldKind = 'text' | 'textarea' | 'text-editor' | 'number' | 'boolean' | 'radio'
@@ -66,7 +67,7 @@ export const namesByLine = (names: readonly string[]) => ({
   schema: text(1000).check(
     z.refine(
       (lines) => linesOf(lines).every((line) => names.includes(line)),
-      `One name per line: ${names.join(', ')}`,
+      copy('Use the names of the list, one on each line'),
     ),
   ),
 })
@@ -78,7 +79,9 @@ export const linesOf = (lines: string): string[] =>
 /** Defines formatted text, sanitised when it is saved. */
 export const formattedText = (max: number) => ({
   kind: 'text-editor' as const,
-  schema: z.string().check(z.maxLength(max, `At most ${max} characters`), z.overwrite(cleanHtml)),
+  schema: z
+    .string()
+    .check(z.maxLength(max, copy(`At most ${max} characters`)), z.overwrite(cleanHtml)),
 })
 
 /** Defines the address of a picture on this site or elsewhere over https; empty for none. */
@@ -89,7 +92,7 @@ export const imageUrl = () => ({
     .check(
       z.trim(),
       z.maxLength(500),
-      z.regex(/^$|^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s\\]+$/, 'Start with / or https://'),
+      z.regex(/^$|^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s\\]+$/, copy('Start with / or https://')),
     ),
 })
 
@@ -100,16 +103,19 @@ export const booleanField = () => ({ kind: 'boolean' as const, schema: z.boolean
 export const integer = (min: number, max: number, unit: Unit) => ({
   kind: 'number' as const,
   unit,
-  schema: z.int().check(z.gte(min, `At least ${min}`), z.lte(max, `At most ${max}`)),
+  schema: z.int().check(z.gte(min, copy(`At least ${min}`)), z.lte(max, copy(`At most ${max}`))),
 })
 
 /** Defines a rate with at most four decimals. */
 export const rate = (min: number, max: number) => ({
   kind: 'number' as const,
   schema: z.number().check(
-    z.gte(min, `At least ${min}`),
-    z.lte(max, `At most ${max}`),
-    z.refine((value) => Number.isInteger(Math.round(value * 1e8) / 1e4), 'At most four decimals'),
+    z.gte(min, copy(`At least ${min}`)),
+    z.lte(max, copy(`At most ${max}`)),
+    z.refine(
+      (value) => Number.isInteger(Math.round(value * 1e8) / 1e4),
+      copy('At most four decimals'),
+    ),
   ),
 })
 
@@ -121,7 +127,7 @@ export const amount = <S extends z.ZodMiniType<bigint, number>>(
   kind: 'number' as const,
   unit,
   schema: asset.check(
-    z.refine((value) => value >= 0n && value <= 100_000_000n, 'Between 0 and 1,000,000'),
+    z.refine((value) => value >= 0n && value <= 100_000_000n, copy('Between 0 and 1,000,000')),
   ) as S,
 })
 
@@ -141,7 +147,10 @@ export const currencyCode = () => ({
   schema: z
     .string()
     .check(
-      z.refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Not a currency code'),
+      z.refine(
+        (code) => Intl.supportedValuesOf('currency').includes(code),
+        copy('Not a currency code'),
+      ),
     ),
 })
 

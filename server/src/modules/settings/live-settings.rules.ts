@@ -1,10 +1,11 @@
+import { copy } from '../../platform/i18n/index.ts'
 import { privateSetting, publicSetting } from './definitions.rules.ts'
 import { booleanField, choice, integer, textLine } from './fields.rules.ts'
 
 /** The provider of live video. */
 export const agora = {
   liveProvider: privateSetting(
-    choice({ embedded: 'This site itself', livekit: 'LiveKit', agora: 'Agora' }),
+    choice({ embedded: copy('This site itself'), livekit: 'LiveKit', agora: 'Agora' }),
     'embedded',
     'Provider',
     'Carries new streams and private calls. Those that are open stay where they began.',

@@ -1,6 +1,7 @@
 import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
+import { copy } from '../../platform/i18n/index.ts'
 import {
   fixedSetting,
   guarded,
@@ -65,7 +66,7 @@ export const commission = {
   ),
   chargebackBorneBy: guarded(
     privateSetting(
-      choice({ performer: 'The creator', site: 'The site' }),
+      choice({ performer: copy('The creator'), site: copy('The site') }),
       'performer',
       'Chargebacks are paid by',
       'Who loses the amount when a fan’s bank reverses a payment.',
@@ -73,7 +74,7 @@ export const commission = {
   ),
   disputeFeeBorneBy: guarded(
     privateSetting(
-      choice({ site: 'The site', performer: 'The creator' }),
+      choice({ site: copy('The site'), performer: copy('The creator') }),
       'site',
       'Dispute fees are paid by',
       'Who pays the gateway’s fee for a disputed payment.',

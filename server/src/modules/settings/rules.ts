@@ -2,8 +2,10 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import { explainProblem } from '@stagedoor/contract/kit/problems'
 import type { UserText } from '@stagedoor/contract/kit/written'
+import { t } from 'ttag'
 import * as z from 'zod/mini'
 import { missingLiveSettings } from '../../gateways/live/live-settings.ts'
+import { copy, translateText } from '../../platform/i18n/index.ts'
 import type { Config } from '../../platform/ops/index.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { linesOf } from './fields.rules.ts'
@@ -59,7 +61,7 @@ export function parseValue(
   const parsed = z.safeParse(schema, coerceInput(schema, input), { error: explainProblem })
   return parsed.success
     ? { value: parsed.data }
-    : { problem: parsed.error.issues[0]?.message ?? 'Not a valid value' }
+    : { problem: parsed.error.issues[0]?.message ?? copy('Not a valid value') }
 }
 
 /** Returns the wire form of a setting's working value. */
@@ -112,11 +114,11 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
  */
 export function findContradiction(settings: Settings, config: Config): string | undefined {
   const missing = missingLiveSettings(settings.liveProvider, config, settings.agoraAppId)
-  if (missing.length > 0) return `Set ${missing.join(', ')} first`
+  if (missing.length > 0) return t`Set ${missing.join(', ')} first`
   const reversed = ranges.find(
     ([low, high]) => (settings[low] as bigint) > (settings[high] as bigint),
   )
   if (!reversed) return undefined
-  const [low, high] = reversed.map((key) => catalogue[key].label)
-  return `“${low}” cannot be above “${high}”`
+  const [low = '', high = ''] = reversed.map((key) => translateText(catalogue[key].label))
+  return t`“${low}” cannot be above “${high}”`
 }

@@ -1,4 +1,5 @@
 import { userTexts } from '@stagedoor/contract/kit/written'
+import { copy } from '../../platform/i18n/index.ts'
 import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
 import {
   booleanField,
@@ -19,7 +20,11 @@ export const security = {
     'How long the name, address and phone number of an order are kept after its delivery.',
   ),
   captcha: publicSetting(
-    choice({ proof: 'A puzzle the browser solves', recaptcha: 'Google reCAPTCHA', off: 'Off' }),
+    choice({
+      proof: copy('A puzzle the browser solves'),
+      recaptcha: 'Google reCAPTCHA',
+      off: copy('Off'),
+    }),
     'proof',
     'Captcha',
     'Checks for bots after signs of abuse, when visitors sign up, contact you or log in.',

@@ -42,7 +42,7 @@ export async function updateSetting(
     ...settingsFrom(new Map([...stored, [key, after]])),
     ...environmentSettings(ctx.config),
   }
-  const problem = findContradiction(changed, ctx.config)
+  const problem = ctx.languages.compose(ctx.language, () => findContradiction(changed, ctx.config))
   if (problem) refuse('request.invalid', { fields: [{ path: 'value', message: problem }] })
   await storeSetting(ctx, key, after)
   invalidateSettings(ctx)

@@ -2,6 +2,7 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { PublicSettings } from '@stagedoor/contract/settings/schemas'
 import type * as z from 'zod/mini'
 import { liveHosts } from '../../gateways/live/live-settings.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import type { Config } from '../../platform/ops/index.ts'
 import {
   catalogue,
@@ -54,12 +55,15 @@ export interface ShownSettings {
   readonly requests: ReadonlyMap<string, ShownRequest>
 }
 
-/** Returns a setting for the admin form; values in wire form. */
+type AdminViewCtx = Pick<ReadCtx, 'config' | 'languages' | 'language'>
+
+/** Returns a setting for the admin form, in the language of the reader; values in wire form. */
 export function adminSettingView(
+  { config, languages, language }: AdminViewCtx,
   { settings, requests }: ShownSettings,
   key: SettingKey,
-  config: Config,
 ) {
+  const translate = (text: string) => languages.translate(language, text)
   const { kind, label, description, isPublic, isEditable, defaultValue, unit, options } =
     catalogue[key]
   const isFromEnvironment = environmentSettings(config)[key] !== undefined
@@ -67,23 +71,25 @@ export function adminSettingView(
     key,
     group: groupOf(key),
     kind,
-    name: label,
-    description,
+    name: translate(label),
+    description: translate(description),
     isPublic,
     isEditable: isEditable && !isFromEnvironment,
     isFromEnvironment,
     value: wireValue(key, settings[key]),
     default: defaultValue as unknown,
     ...(unit && { unit }),
-    ...(options && { options: [...options] }),
+    ...(options && {
+      options: options.map(({ value, text }) => ({ value, text: translate(text) })),
+    }),
     request: requests.get(key) ?? null,
   }
 }
 
 /** Returns the settings of a group, or all of them, for the admin form. */
-export function adminSettingsView(shown: ShownSettings, config: Config, group?: GroupName) {
+export function adminSettingsView(ctx: AdminViewCtx, shown: ShownSettings, group?: GroupName) {
   const keys = Object.keys(group ? groups[group] : catalogue) as SettingKey[]
-  return keys.map((key) => adminSettingView(shown, key, config))
+  return keys.map((key) => adminSettingView(ctx, shown, key))
 }
 
 const groupOf = (key: SettingKey) =>

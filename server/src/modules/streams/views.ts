@@ -2,6 +2,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { StreamNoticeKind } from '@stagedoor/contract/streams'
+import { msgid, ngettext, t } from 'ttag'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { posterView } from '../content/index.ts'
@@ -198,25 +199,26 @@ async function rightsInChat(ctx: ReadCtx, { id }: Viewer, { performerId }: Strea
   return { canWrite: !muted, canModerate: id === performerId || moderators.has(id) }
 }
 
-/** The placeholder of a line that was removed. */
-const REMOVED = 'This message was deleted'
-
-/** Returns what a line of the site says in English, for clients without sentences of their own. */
+/** Returns what a line of the site says, for clients without sentences of their own. */
 function noticeText(kind: StreamNoticeKind, name: string, value: string): string {
   const others = Number(value)
-  const texts: Record<StreamNoticeKind, string> = {
-    joined:
+  const texts: Record<StreamNoticeKind, () => string> = {
+    joined: () =>
       others > 0
-        ? `${name} and ${others} ${others === 1 ? 'other' : 'others'} joined`
-        : `${name} joined`,
-    goal_reached: `The goal is reached: ${value}`,
-    title_changed: `The title is now: ${value}`,
-    moderator_added: `${name} moderates the chat now`,
-    chat_cleared: `${name} cleared the chat`,
-    slow_mode:
-      value === '0' ? 'Slow mode is off' : `Slow mode is on: a line every ${value} seconds`,
+        ? ngettext(
+            msgid`${name} and ${others} other joined`,
+            `${name} and ${others} others joined`,
+            others,
+          )
+        : t`${name} joined`,
+    goal_reached: () => t`The goal is reached: ${value}`,
+    title_changed: () => t`The title is now: ${value}`,
+    moderator_added: () => t`${name} moderates the chat now`,
+    chat_cleared: () => t`${name} cleared the chat`,
+    slow_mode: () =>
+      value === '0' ? t`Slow mode is off` : t`Slow mode is on: a line every ${value} seconds`,
   }
-  return texts[kind]
+  return texts[kind]()
 }
 
 /** Returns lines of a chat in wire shape. */
@@ -230,15 +232,14 @@ export async function presentLines(
     readCards(ctx, senders),
     moderatorsAmong(ctx, performerId, senders),
   ])
-  return rows.map((row) => {
-    const sender = people.get(row.senderId) ?? NOBODY
-    return lineView(row, {
+  const lineOf = (row: LineRow) =>
+    lineView(row, {
       conversationId,
       performerId,
-      sender,
+      sender: people.get(row.senderId) ?? NOBODY,
       isModerator: moderators.has(row.senderId),
     })
-  })
+  return ctx.languages.compose(ctx.language, () => rows.map(lineOf))
 }
 
 /** The stream and the sender of a line. */
@@ -255,7 +256,11 @@ export const lineView = (
   _id: id,
   conversationId,
   type,
-  text: removedAt ? REMOVED : notice ? noticeText(notice, sender.name, text) : text,
+  text: removedAt
+    ? t`This message was deleted`
+    : notice
+      ? noticeText(notice, sender.name, text)
+      : text,
   notice: notice ? { kind: notice, value: text } : null,
   price: price as Tokens | null,
   senderId,

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import {
@@ -30,8 +31,9 @@ import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
 
 /** A renewal that its bank wants to be confirmed is past due meanwhile; confirmed, it opens the period. */
-const confirmReason =
-  'Your bank asks you to confirm this payment. We sent you an e-mail with a link.'
+const confirmReason = copy(
+  'Your bank asks you to confirm this payment. We sent you an e-mail with a link.',
+)
 
 /** Returns a listener that sends a mail about each subscription of a batch. */
 const mails =

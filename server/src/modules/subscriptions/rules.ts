@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
-import { moneyText } from '../../platform/i18n/index.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { dayText, moneyText } from '../../platform/i18n/index.ts'
 import {
   addDays,
   addMonths,
@@ -115,10 +116,12 @@ const trialDaysOf = ({ plan, linkTrialDays = 0 }: OfferInput): number =>
   Math.max(plan.isFreeSubscription ? plan.durationFreeSubscriptionDays : 0, linkTrialDays)
 
 const NO_MONEY = 0n as Currency
-/** The terms of companies that count days. */
-const dayCounts =
-  ' Some payment companies count a month as 30 days and charge up to a few days earlier or later.'
-const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
+/** Returns the terms of companies that count days. */
+const dayCounts = () =>
+  t`Some payment companies count a month as 30 days and charge up to a few days earlier or later.`
+/** Returns how a subscription that renews can be cancelled. */
+const cancelTerms = () =>
+  t`You can cancel at any time in one step, and keep access until the end of the time you paid for.`
 
 /** The prices of a plan with the length of their periods in months. */
 export const planLengths = [
@@ -127,11 +130,6 @@ export const planLengths = [
   ['sixMonthPrice', 6],
   ['yearlyPrice', 12],
 ] as const satisfies readonly (readonly [keyof Plan, PeriodMonths])[]
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Returns a UTC day in words, as in `15 April 2026`. */
-export const dayText = (at: Date): string => days.format(at)
 
 const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
   ...offer,
@@ -149,12 +147,13 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
   if (discount && reduced < price)
     return discountedOffer(facts, { start, price, reduced, discount })
   const renewalDate = endOf(facts, months, 1)
-  const amount = moneyText(price, currency)
-  const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
-  const consentText =
-    `You pay ${amount} today for ${months === 1 || months === 12 ? 'a ' : ''}${units[months]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
-    `${units[months]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
-    `one step, and keep access until the end of the time you paid for.${countsDays ? dayCounts : ''}`
+  const consentText = sentences(
+    paidToday(months, moneyText(price, currency), performerName),
+    begins(start, now),
+    renewalTerms(months, dayText(renewalDate), moneyText(price, currency)),
+    cancelTerms(),
+    countsDays && dayCounts(),
+  )
   return withConsentHash({
     type: periodType(months),
     months,
@@ -166,6 +165,27 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
     renewalDate,
     consentText,
   })
+}
+
+/** Joins the sentences of terms; those that do not apply are left out. */
+const sentences = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter(Boolean).join(' ')
+
+const begins = (start: Date, now: Date): string =>
+  start > now ? t`The paid time begins on ${dayText(start)}.` : ''
+
+function paidToday(months: PeriodMonths, amount: string, name: string): string {
+  if (months === 1) return t`You pay ${amount} today for a month of ${name}.`
+  if (months === 12) return t`You pay ${amount} today for a year of ${name}.`
+  return t`You pay ${amount} today for ${months} months of ${name}.`
+}
+
+function renewalTerms(months: PeriodMonths, date: string, amount: string): string {
+  if (months === 1)
+    return t`On ${date}, and every month after that, ${amount} is charged to your saved card until you cancel.`
+  if (months === 12)
+    return t`On ${date}, and every year after that, ${amount} is charged to your saved card until you cancel.`
+  return t`On ${date}, and every ${months} months after that, ${amount} is charged to your saved card until you cancel.`
 }
 
 /** Returns the end of the paid time after some periods: on the day of the running subscription where its calendar goes on. */
@@ -190,15 +210,16 @@ function discountedOffer(facts: OfferInput, terms: DiscountedTerms): Offer {
   const renewalDate = endOf(facts, 1, 1)
   const regularDate = endOf(facts, 1, periods)
   const [amount, regular] = [moneyText(reduced, currency), moneyText(price, currency)]
-  const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
-  const reducedLater =
-    periods === 1
-      ? ''
-      : `On ${dayText(renewalDate)}, and every month before ${dayText(regularDate)}, ${amount} is charged to your saved card. `
-  const consentText =
-    `You pay ${amount} today for a month of ${performerName}, instead of ${regular}.${begins} ${reducedLater}On ` +
-    `${dayText(regularDate)}, and every month after that, ${regular} is charged to your saved card until you cancel. You ` +
-    `can cancel at any time in one step, and keep access until the end of the time you paid for.${countsDays ? dayCounts : ''}`
+  const [from, until] = [dayText(renewalDate), dayText(regularDate)]
+  const consentText = sentences(
+    t`You pay ${amount} today for a month of ${performerName}, instead of ${regular}.`,
+    begins(start, now),
+    periods > 1 &&
+      t`On ${from}, and every month before ${until}, ${amount} is charged to your saved card.`,
+    renewalTerms(1, until, regular),
+    cancelTerms(),
+    countsDays && dayCounts(),
+  )
   const end = { ...(endsAt && { endsAt }), ...(usesLeft !== undefined && { usesLeft }) }
   return withConsentHash({
     type: 'monthly',
@@ -218,10 +239,15 @@ function trialOffer(facts: OfferInput): Offer {
   const { performerName, currency, now } = facts
   const trialDays = trialDaysOf(facts)
   const endsAt = addDays(now, trialDays)
-  const days = trialDays === 1 ? '1 day' : `${trialDays} days`
-  const consentText =
-    `You see everything ${performerName} shares with subscribers for ${days}, until ${dayText(endsAt)}. You need no card, ` +
-    'nothing is charged, and the trial ends automatically.'
+  const until = dayText(endsAt)
+  const consentText = sentences(
+    ngettext(
+      msgid`You see everything ${performerName} shares with subscribers for ${trialDays} day, until ${until}.`,
+      `You see everything ${performerName} shares with subscribers for ${trialDays} days, until ${until}.`,
+      trialDays,
+    ),
+    t`You need no card, nothing is charged, and the trial ends automatically.`,
+  )
   return withConsentHash({
     type: 'free',
     price: NO_MONEY,
@@ -235,7 +261,7 @@ function trialOffer(facts: OfferInput): Offer {
 }
 
 function freeOffer({ performerName, currency }: OfferInput): Offer {
-  const consentText = `Subscribing to ${performerName} is free. You need no card and can cancel at any time.`
+  const consentText = t`Subscribing to ${performerName} is free. You need no card and can cancel at any time.`
   return withConsentHash({
     type: 'free',
     price: NO_MONEY,

@@ -1,6 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { translateText } from '../../platform/i18n/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
 import { gatewayCanRefund, gatewayRefundsParts, renewsAtGateway } from '../payments/index.ts'
@@ -46,8 +47,9 @@ export async function subscriptionViews(
   const fans = isPerformer ? rows.map(({ fanId }) => fanId) : []
   const isOwn = (fanId: string) => fanId === ctx.viewer?.id
   const blocked = new Set(ctx.viewer ? await blockedBy(ctx, ctx.viewer.id, fans) : [])
-  return rows.map((row) =>
-    subscriptionView(row, { people, payments, plans, currency, blocked, isOwn }),
+  const context = { people, payments, plans, currency, blocked, isOwn }
+  return ctx.languages.compose(ctx.language, () =>
+    rows.map((row) => subscriptionView(row, context)),
   )
 }
 
@@ -80,7 +82,7 @@ function subscriptionView(
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
     ...newPriceOf(row, { currency, performerName: performer?.name ?? '' }),
-    ...(row.lastFailure && { lastFailure: row.lastFailure }),
+    ...(row.lastFailure && { lastFailure: translateText(row.lastFailure) }),
     ...(row.cardId && isOwn(fanId) && { cardId: row.cardId }),
     blockedUser: blocked.has(fanId),
     meta: {},

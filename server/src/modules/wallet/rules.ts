@@ -1,5 +1,6 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { ChargeType } from '@stagedoor/contract/wallet'
+import { t } from 'ttag'
 import type * as z from 'zod/mini'
 import type { Item } from '../items/index.ts'
 
@@ -43,17 +44,17 @@ export const isSameOffer = (one: Item, other: Item): boolean =>
 export const ledgerReason = (kind: ChargeKind): 'tip' | 'purchase' =>
   kind === 'tip' || kind === 'stream_tip' ? 'tip' : 'purchase'
 
-const labels: Readonly<Record<ChargeKind, string>> = {
-  feed: 'Post',
-  video: 'Video',
-  gallery: 'Gallery',
-  product: 'Product',
-  message: 'Message',
-  tip: 'Tip',
-  stream_tip: 'Tip in a live stream',
-  public_chat: 'Live stream',
-  private_chat: 'Private call',
-}
+const labels = (): Readonly<Record<ChargeKind, string>> => ({
+  feed: t`Post`,
+  video: t`Video`,
+  gallery: t`Gallery`,
+  product: t`Product`,
+  message: t`Message`,
+  tip: t`Tip`,
+  stream_tip: t`Tip in a live stream`,
+  public_chat: t`Live stream`,
+  private_chat: t`Private call`,
+})
 
-/** Returns the label of a kind of charge. */
-export const chargeLabel = (kind: ChargeKind): string => labels[kind]
+/** Returns the label of a kind of charge, in the language that is composed in. */
+export const chargeLabel = (kind: ChargeKind): string => labels()[kind]

@@ -84,7 +84,9 @@ export async function chargeViews(
     charges.flatMap(({ buyerId, performerId }) => [buyerId, performerId]),
   )
   const items = await itemsOfCharges(ctx, charges, nameItems)
-  return charges.map((charge) => chargeView(charge, people, items.get(charge.id)))
+  return ctx.languages.compose(ctx.language, () =>
+    charges.map((charge) => chargeView(charge, people, items.get(charge.id))),
+  )
 }
 
 /** Returns what charges paid for, by the ids of the charges; tips and private calls are missing. */

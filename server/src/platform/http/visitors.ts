@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx, Visitor } from '../context.ts'
+import type { Ctx, RequestCtx, Visitor } from '../context.ts'
 import { isLocalRequest } from './loopback.ts'
 
 /** Returns the visitor behind a request. */
@@ -33,6 +33,14 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '')
 
 /** The cookie of the language that a visitor chose. */
 const LANGUAGE_COOKIE = 'language'
+const LANGUAGE_COOKIE_SECONDS = 365 * 86_400
+
+/** Has a browser show the site in a language from the next page on. */
+export const keepLanguage = ({ cookies }: Pick<RequestCtx, 'cookies'>, language: string): void =>
+  cookies.set(LANGUAGE_COOKIE, language, {
+    maxAgeSeconds: LANGUAGE_COOKIE_SECONDS,
+    httpOnly: false,
+  })
 
 /** Returns the language of a visitor: the one they chose, else the best that their browser accepts. */
 export const languageOf = (

@@ -1,4 +1,18 @@
 /** Languages: catalogues of translations, the choice for a visitor, and texts that the server composes. */
-export { directionOf, hasCatalog } from './catalogs.ts'
+export { directionOf, hasCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
+export { composedLanguage, composeIn } from './composed-language.ts'
+export { countryText, dayText, languageText, listText, moneyText, numberText } from './formats.ts'
 export { type Languages, loadLanguages } from './languages.ts'
-export { moneyText, tokensText } from './money-text.ts'
+export {
+  copy,
+  country,
+  day,
+  inWords,
+  money,
+  type Translatable,
+  type Translatables,
+  tokensOf,
+  translatable,
+  translateText,
+  type Value,
+} from './translatable.ts'

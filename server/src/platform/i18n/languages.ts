@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import Negotiator from 'negotiator'
-import { addLocale, gettext, useLocale as setLocale, t } from 'ttag'
+import { addLocale } from 'ttag'
 import { type Catalog, directionOf, readCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
+import { composeIn } from './composed-language.ts'
+import { translateText } from './translatable.ts'
 
 /** The request headers by which a visitor's language is chosen. */
 interface LanguageHeaders {
@@ -34,14 +36,6 @@ export function loadLanguages(all: readonly string[]): Languages {
       .filter((language) => language !== SOURCE_LANGUAGE)
       .map((language) => [language, load(language)]),
   )
-  const compose: Languages['compose'] = (language, make) => {
-    setLocale(language)
-    try {
-      return make()
-    } finally {
-      setLocale(SOURCE_LANGUAGE)
-    }
-  }
   return {
     all: [first, ...others],
     pick: (chosen, headers) =>
@@ -51,19 +45,11 @@ export function loadLanguages(all: readonly string[]): Languages {
           new Negotiator({ headers: { ...headers } }).language([...all]) ??
           first),
     translate: (language, text) =>
-      catalogs.has(language) ? compose(language, () => translateText(text)) : text,
-    compose,
+      catalogs.has(language) ? composeIn(language, () => translateText(text)) : text,
+    compose: composeIn,
     directionOf,
     catalogOf: (language) => catalogs.get(language),
   }
-}
-
-/** Translates a text as it is, or with its numbers as values: "At most ${ 0 } characters". */
-function translateText(text: string): string {
-  const translated = gettext(text)
-  if (translated !== text) return translated
-  const strings = text.split(/\d+/)
-  return t(Object.assign(strings, { raw: strings }), ...(text.match(/\d+/g) ?? []))
 }
 
 function load(language: string) {

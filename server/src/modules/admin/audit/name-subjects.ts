@@ -62,10 +62,8 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
       (await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }]),
     ),
   setting: async (ctx, keys) => {
-    const views = adminSettingsView(
-      { settings: await readSettings(ctx), requests: new Map() },
-      ctx.config,
-    )
+    const shown = { settings: await readSettings(ctx), requests: new Map() }
+    const views = adminSettingsView(ctx, shown)
     const named = views.filter(({ key }) => keys.includes(key))
     return new Map(named.map(({ key, name }) => [key, { name, ownerId: null }]))
   },

@@ -135,10 +135,8 @@ async function findReports(ctx: ReadCtx, q: string): Promise<Found[]> {
 
 async function findSettings(ctx: ReadCtx, q: string): Promise<Found[]> {
   const words = q.toLowerCase()
-  const views = adminSettingsView(
-    { settings: await readSettings(ctx), requests: new Map() },
-    ctx.config,
-  )
+  const shown = { settings: await readSettings(ctx), requests: new Map() }
+  const views = adminSettingsView(ctx, shown)
   const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
   return fits.slice(0, HITS_PER_KIND).map(({ key, name, group }) => ({
     kind: 'setting',

@@ -38,7 +38,7 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists every setting, or those of a group, as the form shows them. */
 export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
-  return adminSettingsView(await readShown(ctx), ctx.config, group)
+  return adminSettingsView(ctx, await readShown(ctx), group)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
       await notifyAdmins(ctx, 'admin.setting_changed', { setting: settingLabel(change.key) })
     return change.key
   })
-  return adminSettingView(await readShown(ctx), setting, ctx.config)
+  return adminSettingView(ctx, await readShown(ctx), setting)
 }
 
 async function askColleagues(ctx: InTransaction<ViewerCtx>, key: SettingKey): Promise<SettingKey> {

@@ -86,7 +86,11 @@ export async function addPasskey(
   { passkey, name }: NewPasskey,
 ) {
   const account = await recentlyAuthenticatedAccount(ctx)
-  const input = { passkey, name: name ?? factors.deviceName(ctx.visitor.userAgent) }
+  const input = {
+    passkey,
+    name:
+      name ?? ctx.languages.compose(ctx.language, () => factors.deviceName(ctx.visitor.userAgent)),
+  }
   return factors.passkeyView(await factors.addPasskey(ctx, account, input))
 }
 

@@ -27,7 +27,7 @@ export async function mailLoginLink(
 ) {
   await enqueue(ctx, sendLoginLinkJob, {
     login: loginOf(username),
-    device: deviceName(ctx.visitor.userAgent),
+    device: ctx.languages.compose(ctx.language, () => deviceName(ctx.visitor.userAgent)),
     next,
   })
   return done

@@ -1,5 +1,5 @@
 import { type InTransaction, type RequestCtx, transaction } from '../../../platform/context.ts'
-import { networkOf } from '../../../platform/http/index.ts'
+import { keepLanguage, networkOf } from '../../../platform/http/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById, isAccountClosed, updateAccount } from '../../accounts/index.ts'
@@ -7,7 +7,6 @@ import { recogniseDevice } from '../../factors/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { loggedInDuringGracePeriod } from '../announcements.ts'
 import { sessionSeconds } from '../rules.ts'
-import { locateIp } from './locate-ip.ts'
 import { openSession } from './open-session.ts'
 
 /** The options of a login. */
@@ -28,7 +27,7 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, options:
   const { visitor } = ctx
   const { remember, inTransaction, isOwners } = options
   const { ip, userAgent } = visitor
-  const country = locateIp(ctx, ip)
+  const country = ctx.gateways.geo.countryOf(ip)
   const opened = await transaction(ctx, async (ctx) => {
     await inTransaction?.(ctx)
     const account = await accountById(ctx, accountId)
@@ -36,6 +35,7 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, options:
     const cancelsDeletion = account.status === 'inactive'
     if (cancelsDeletion) await reopenAccount(ctx, account)
     await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country, isOwners })
+    await settleLanguage(ctx, account)
     const token = await openSession(ctx, accountId, { ...visitor, remember })
     return { token, ...(cancelsDeletion && { deletionCancelled: true }) }
   })
@@ -45,6 +45,21 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, options:
       httpOnly: true,
     })
   return opened
+}
+
+/**
+ * Has an account and a browser agree on a language: the one that the person chose in this browser, else the account's,
+ * else the one that the browser prefers.
+ */
+async function settleLanguage(ctx: InTransaction<RequestCtx>, account: Account): Promise<void> {
+  const { all } = ctx.languages
+  if (all.length < 2) return
+  const [chosen, own] = [ctx.cookies.read('language'), account.language].map((language) =>
+    all.find((one) => one === language),
+  )
+  if (!chosen && own && ctx.isOwnPages) keepLanguage(ctx, own)
+  const language = chosen ?? own ?? ctx.language
+  if (language !== account.language) await updateAccount(ctx, account.id, { language })
 }
 
 /** Reopens an account whose deletion was pending. */

@@ -9,10 +9,10 @@ import { selectSessions } from './store.ts'
 /** Returns the viewer's live sessions. */
 export async function listSessions(ctx: Ctx & { viewer: Viewer }) {
   const rows = await selectSessions(ctx, ctx.viewer.id)
-  return {
-    data: rows.map((row) => sessionView(row, ctx.viewer, locateIp(ctx, row.ip))),
-    total: rows.length,
-  }
+  const data = ctx.languages.compose(ctx.language, () =>
+    rows.map((row) => sessionView(row, ctx.viewer, locateIp(ctx, row.ip))),
+  )
+  return { data, total: rows.length }
 }
 
 /** Ends one of the viewer's sessions. */

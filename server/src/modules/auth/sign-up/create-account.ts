@@ -83,7 +83,7 @@ async function writeAccount(
   ctx: SignUpCtx,
   { account, hashed, accepted, complete }: SignUp,
 ): Promise<Account> {
-  const stored = await insertAccount(ctx, account)
+  const stored = await insertAccount(ctx, { ...account, language: ctx.language })
   await storeCredential(ctx, stored.id, hashed)
   const { ip, userAgent, country } = ctx.visitor
   await recogniseDevice(ctx, stored, { userAgent, network: networkOf(ip), country, isSignUp: true })

@@ -66,7 +66,12 @@ async function insertWithFreeUsername(
 ): Promise<Account> {
   for (const username of newUsernames()) {
     try {
-      return await insertAccount(ctx, { ...account, username, name: username })
+      return await insertAccount(ctx, {
+        ...account,
+        username,
+        name: username,
+        language: ctx.language,
+      })
     } catch (error) {
       if (error instanceof EmailTakenError) refuse('identities.link_first')
       if (!(error instanceof Refusal && error.code.startsWith('accounts.username_'))) throw error

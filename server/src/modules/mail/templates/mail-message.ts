@@ -11,6 +11,8 @@ export interface Site {
  * screens, so neither reveals what kind of site this is.
  */
 export interface MailMessage {
+  /** The BCP 47 tag of the language that it is composed in. */
+  readonly language?: string
   readonly subject: string
   readonly heading: string
   /** One paragraph each. */

@@ -11,9 +11,11 @@ interface Notice {
 /** The contents of a digest: one notification per line. */
 interface Digest {
   readonly name: string
-  /** The day or the week. */
+  /** The time that it covers: a `week`, or a day. */
   readonly period: string
   readonly messages: string
+  /** The number of further notifications; empty for none. */
+  readonly rest: number | ''
 }
 
 /**
@@ -90,10 +92,10 @@ export const notificationsTemplates = {
     t`Open your account`,
   ]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
-  'notifications.digest': template<Digest>(({ name, period, messages }, site) => ({
-    subject: t`Your summary of the ${period}`,
+  'notifications.digest': template<Digest>(({ name, period, messages, rest }, site) => ({
+    subject: period === 'week' ? t`Your summary of the week` : t`Your summary of the day`,
     heading: t`Hello, ${name}`,
-    lines: [messages],
+    lines: [rest ? `${messages}\n${t`And ${rest} more.`}` : messages],
     action: { text: t`View notifications`, url: `${site.url}/user/notifications` },
   })),
   'notifications.new_performer': template<{ name: string }>(({ name }, site) => ({

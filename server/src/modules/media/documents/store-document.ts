@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Upload } from '@stagedoor/contract/kit'
 import { StoreFull } from '../../../gateways/files/port.ts'
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { toRefusal } from '../files/receive-file.ts'
@@ -51,11 +52,13 @@ async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
   const detected = await detectType(upload)
   if (detected.media !== 'photo') {
     const explanation =
-      detected.media === 'other' ? detected.explanation : 'Upload a photo of the document.'
+      detected.media === 'other' ? detected.explanation : copy('Upload a photo of the document.')
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   if (/hei[cf]/.test(detected.mime)) {
-    const explanation = 'Documents cannot be HEIC. Take a photo of it as JPEG, or export it as one.'
+    const explanation = copy(
+      'Documents cannot be HEIC. Take a photo of it as JPEG, or export it as one.',
+    )
     refuse('media.not_accepted', { reason: 'unsupported', explanation })
   }
   try {

@@ -4,6 +4,7 @@ import { StoreFull } from '../../../gateways/files/port.ts'
 import { MediaRefused } from '../../../gateways/media-tools/port.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { countInWindow } from '../../../platform/http/index.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type FileStart, localStart } from '../processing/audio-start.ts'
@@ -103,7 +104,24 @@ async function limitDecoding(
   if (megapixels > 0) await countInWindow(ctx, `megapixels ${ownerId}`, limit, megapixels)
 }
 
-const mediaNames = { photo: 'a photo', video: 'a video', audio: 'an audio file' } as const
+/** The explanations for media of another kind, by the kind that is wanted and the one that came. */
+const wrongKind = {
+  photo: {
+    photo: '',
+    video: copy('This is a video. Upload a photo instead.'),
+    audio: copy('This is an audio file. Upload a photo instead.'),
+  },
+  video: {
+    photo: copy('This is a photo. Upload a video instead.'),
+    video: '',
+    audio: copy('This is an audio file. Upload a video instead.'),
+  },
+  audio: {
+    photo: copy('This is a photo. Upload an audio file instead.'),
+    video: copy('This is a video. Upload an audio file instead.'),
+    audio: '',
+  },
+} as const
 
 /**
  * Returns the detected type and size of an upload, ignoring the type its client sent. Refuses files that do not fit the
@@ -131,7 +149,7 @@ export async function identifyFile(
 }
 
 /** Returns the detected type of a photo, video or audio file. Refuses anything else. */
-async function requireMedia(start: FileStart, media: keyof typeof mediaNames): Promise<string> {
+async function requireMedia(start: FileStart, media: keyof typeof wrongKind): Promise<string> {
   const detected = await detectType(start)
   if (detected.media === 'other') {
     return refuse('media.not_accepted', {
@@ -140,7 +158,7 @@ async function requireMedia(start: FileStart, media: keyof typeof mediaNames): P
     })
   }
   if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
-    const explanation = `This is ${mediaNames[detected.media]}. Upload ${mediaNames[media]} instead.`
+    const explanation = wrongKind[media][detected.media]
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   return detected.mime

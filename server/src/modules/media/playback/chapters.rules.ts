@@ -1,4 +1,5 @@
 import type { Chapter } from '@stagedoor/contract/media'
+import { t } from 'ttag'
 
 /** Chapters in their order, or the message that explains why they were refused. */
 type ArrangedChapters = { readonly chapters: readonly Chapter[] } | { readonly explanation: string }
@@ -14,11 +15,11 @@ export function arrangeChapters(
   }))
   chapters.sort((a, b) => a.second - b.second)
   const repeated = chapters.find(({ second }, at) => second === chapters[at + 1]?.second)
-  if (repeated) return { explanation: `Two chapters begin at ${clockOf(repeated.second)}.` }
+  if (repeated) return { explanation: t`Two chapters begin at ${clockOf(repeated.second)}.` }
   const late = chapters.find(({ second }) => durationMs !== null && second * 1000 >= durationMs)
   if (late)
     return {
-      explanation: `“${late.title}” begins at ${clockOf(late.second)}, after the end of the video.`,
+      explanation: t`“${late.title}” begins at ${clockOf(late.second)}, after the end of the video.`,
     }
   return { chapters }
 }

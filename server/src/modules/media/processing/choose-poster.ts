@@ -1,5 +1,6 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -46,7 +47,7 @@ async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload):
   if (file.stage !== 'ready') refuse('media.not_ready')
   const { media, ...detected } = await detectType(upload)
   if (media !== 'photo') {
-    const explanation = 'explanation' in detected ? detected.explanation : 'Upload a photo.'
+    const explanation = 'explanation' in detected ? detected.explanation : copy('Upload a photo.')
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   const maxPixels = (await readSettings(ctx)).maxPhotoMegapixels * 1e6

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { copy } from '../../../platform/i18n/index.ts'
 import { audioStart, type FileStart } from './audio-start.ts'
 
 /** The type of a file, detected from its first bytes. Names and types sent by clients are ignored. */
@@ -52,20 +53,20 @@ const audios = [
 ]
 
 const explanations: readonly [RegExp, string][] = [
-  [/^image\//, 'This picture format cannot be read. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.'],
+  [/^image\//, copy('This picture format cannot be read. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.')],
   [
     /^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/,
-    'This video format cannot be read. Use MP4, MOV, MKV, WebM, AVI, MPEG, 3GP, FLV or WMV.',
+    copy('This video format cannot be read. Use MP4, MOV, MKV, WebM, AVI, MPEG, 3GP, FLV or WMV.'),
   ],
   [
     /^audio\//,
-    'This audio format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.',
+    copy('This audio format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'),
   ],
   [
     /zip|compressed|tar|rar|gzip|bzip|xz/,
-    'This is an archive. Upload the photos and videos individually.',
+    copy('This is an archive. Upload the photos and videos individually.'),
   ],
-  [/pdf/, 'This is a PDF. Upload a photo instead.'],
+  [/pdf/, copy('This is a PDF. Upload a photo instead.')],
 ]
 
 /** Returns the content type of any file by its first bytes. */
@@ -94,5 +95,8 @@ export async function detectType(start: FileStart): Promise<DetectedType> {
   if (mime && videos.includes(mime)) return { media: 'video', mime }
   if (mime && audios.includes(mime)) return { media: 'audio', mime }
   const explanation = mime && explanations.find(([pattern]) => pattern.test(mime))?.[1]
-  return { media: 'other', explanation: explanation || 'This is not a photo, video or audio file.' }
+  return {
+    media: 'other',
+    explanation: explanation || copy('This is not a photo, video or audio file.'),
+  }
 }

@@ -16,24 +16,27 @@ export async function listUploads(ctx: ViewerCtx) {
     uploadsOf(ctx, id, 2 * MOST_UNFINISHED),
     readStorageUse(ctx, id),
   ])
-  return { data: rows.map(uploadView), usedBytes, allowedBytes }
+  return { data: rows.map((row) => uploadView(ctx, row)), usedBytes, allowedBytes }
 }
 
-function uploadView({
-  id,
-  ownerId: _owner,
-  head: _head,
-  sha256: _hash,
-  storeState: _state,
-  fileId,
-  ...row
-}: UploadRow): ResumableUpload {
+function uploadView(
+  { languages, language }: Pick<Ctx, 'languages' | 'language'>,
+  {
+    id,
+    ownerId: _owner,
+    head: _head,
+    sha256: _hash,
+    storeState: _state,
+    fileId,
+    ...row
+  }: UploadRow,
+): ResumableUpload {
   const { refusal, ...shown } = row
   return {
     _id: id,
     ...shown,
     fileId: row.status === 'finished' ? (fileId ?? id) : null,
-    problem: refusal && explain(refusal),
+    problem: refusal && languages.translate(language, explain(refusal)),
   }
 }
 

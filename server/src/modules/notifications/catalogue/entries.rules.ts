@@ -1,9 +1,13 @@
 import type { NotificationChannel } from '@stagedoor/contract/notifications'
 import { t } from 'ttag'
+import type { Value } from '../../../platform/i18n/index.ts'
 import type { Role } from '../../accounts/index.ts'
 
 /** The variables of a notification's text. `who` is one name, or one name and the number of others. */
 export type MessageParams = Readonly<Record<string, string | number>>
+
+/** The variables of a notification as they are stored: those that depend on the language are put into words when it is read. */
+export type StoredParams = Readonly<Record<string, Value>>
 
 /** Returns the price that facts name: as money where a token is a unit of the currency, otherwise in tokens. */
 export const priceOf = ({ money, tokens = '' }: MessageParams): string | number =>

@@ -8,12 +8,30 @@ import {
   everyChannel,
   everyone,
   inAppOnly,
+  type MessageParams,
   moneyOptions,
   priceOf,
   safetyOptions,
 } from './entries.rules.ts'
 import { orderEvents } from './order-events.rules.ts'
 import { performerEvents } from './performer-events.rules.ts'
+
+/** Returns the sentence about a decided report. Earlier notifications carry the outcome in words. */
+function reportOutcome({ receipt, status, outcome = '' }: MessageParams): string {
+  if (status === 'dismissed')
+    return t`We reviewed your report ${receipt}: it does not break our rules.`
+  if (status === 'removed') return t`We reviewed your report ${receipt}: the content was removed.`
+  if (status === 'suspended')
+    return t`We reviewed your report ${receipt}: the account was suspended.`
+  return t`We reviewed your report ${receipt}: ${outcome}.`
+}
+
+/** Returns the sentence about a login with a new device. Earlier notifications carry the place in words. */
+function newSignIn({ device, country, place = '' }: MessageParams): string {
+  return country
+    ? t`New sign-in to your account with ${device} in ${country}. If this wasn’t you, change your password.`
+    : t`New sign-in to your account with ${device}${place}. If this wasn’t you, change your password.`
+}
 
 /** The notifications of the product by type: their recipients, texts and channels. */
 export const catalogue = {
@@ -151,7 +169,7 @@ export const catalogue = {
   report_decided: {
     group: () => t`Your account`,
     title: () => t`Report reviewed`,
-    message: ({ receipt, outcome }) => t`We reviewed your report ${receipt}: ${outcome}.`,
+    message: reportOutcome,
     privateMessage: () => t`We replied to your message`,
     roles: everyone,
     defaultChannels: ['inApp', 'push'],
@@ -160,8 +178,7 @@ export const catalogue = {
   new_device: {
     group: () => t`Your account`,
     title: () => t`Sign-in on a new device`,
-    message: ({ device, place }) =>
-      t`New sign-in to your account with ${device}${place}. If this wasn’t you, change your password.`,
+    message: newSignIn,
     privateMessage: () => t`Sign-in on a new device`,
     roles: everyone,
     defaultChannels: everyChannel,

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText, tokensText } from '../../../platform/i18n/index.ts'
+import { day, money, tokensOf } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { disputeById, disputeChanged } from '../../disputes/index.ts'
@@ -35,13 +35,13 @@ async function mailOperator(
   const to = await operatorAddress(ctx)
   if (!to) return
   const { amount, currency, externalId: number, reason, respondBy } = dispute
-  const data = { amount: moneyText(amount, currency), fan, number }
+  const data = { amount: money(amount, currency), fan, number }
   const mail = { to, isPrivate: true } as const
   if (state === 'won') await sendMail(ctx, { ...mail, template: 'disputes.won_to_operator', data })
   else if (state === 'lost')
     await sendMail(ctx, { ...mail, template: 'disputes.lost_to_operator', data })
   else {
-    const deadline = { reason, date: respondBy?.toISOString().slice(0, 10) ?? '–' }
+    const deadline = { reason, date: respondBy ? day(respondBy) : '–' }
     await sendMail(ctx, {
       ...mail,
       template: 'disputes.opened_to_operator',
@@ -60,7 +60,7 @@ async function mailFan(
   if (!to) return
   const debt = await fanDebt(ctx, fanId)
   if (state === 'opened' && debt > 0n) {
-    const data = { name, debt: tokensText(debt, await readSettings(ctx)) }
+    const data = { name, debt: tokensOf(debt, await readSettings(ctx)) }
     await sendMail(ctx, { to, template: 'disputes.wallet_locked', data })
   }
   if (state === 'won' && debt === 0n)
@@ -74,7 +74,7 @@ async function mailPerformer(
 ): Promise<void> {
   if (!to) return
   const template = state === 'opened' ? 'disputes.earning_reversed' : 'disputes.earning_restored'
-  await sendMail(ctx, { to, template, data: { name, amount: moneyText(amount, currency) } })
+  await sendMail(ctx, { to, template, data: { name, amount: money(amount, currency) } })
 }
 
 /** The listeners that mail about disputes. */

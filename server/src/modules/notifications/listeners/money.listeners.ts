@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { money, translatable, type Value } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { type Contents, soldItems } from '../../content/index.ts'
@@ -83,7 +83,7 @@ async function notifyOfPayments(
         accountId,
         key: `payment:${id}`,
         ...about,
-        facts: { amount: moneyText(amount, currency) },
+        facts: { amount: money(amount, currency) },
       }
     },
   )
@@ -168,15 +168,15 @@ async function notifyOfSubscriptionEnd(
   ])
 }
 
-async function offerFor(ctx: InTransaction, fanId: string, performerId: string): Promise<string> {
+async function offerFor(ctx: InTransaction, fanId: string, performerId: string): Promise<Value> {
   const offer = (await monthlyOffersOf(ctx, fanId, [performerId])).get(performerId)
   if (!offer) return ''
   const { price, promotion } = offer
-  const amount = moneyText(price, (await readSettings(ctx)).currency)
-  if (promotion?.periods === 1) return `Subscribe for ${amount} for the first month.`
+  const amount = money(price, (await readSettings(ctx)).currency)
+  if (promotion?.periods === 1) return translatable`Subscribe for ${amount} for the first month.`
   return promotion
-    ? `Subscribe for ${amount} a month for the first ${promotion.periods} months.`
-    : `Subscribe for ${amount} a month.`
+    ? translatable`Subscribe for ${amount} a month for the first ${promotion.periods} months.`
+    : translatable`Subscribe for ${amount} a month.`
 }
 
 /** The listeners that notify about money: tips, sales, payments, subscriptions. */

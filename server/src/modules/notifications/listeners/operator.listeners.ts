@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText, tokensText } from '../../../platform/i18n/index.ts'
+import { day, money, tokensOf } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
@@ -26,7 +26,7 @@ async function mailOfPayments(
   if (!to) return
   const ids = events.map(({ paymentId }) => paymentId)
   for (const { id, amount, currency, description } of await paymentsByIds(ctx, ids)) {
-    const data = { amount: moneyText(amount, currency), description, number: id.slice(16, 24) }
+    const data = { amount: money(amount, currency), description, number: id.slice(16, 24) }
     await sendMail(ctx, { to, template: 'payments.to_operator', data, isPrivate: true })
   }
 }
@@ -44,11 +44,11 @@ async function mailOfCoupons(
   for (const { id, buyerId, amount, discount, currency, couponCode: code } of payments) {
     if (!code) continue
     const fan = (await accountsById(ctx, [buyerId])).get(buyerId)?.name ?? ''
-    const money = {
-      amount: moneyText(amount, currency),
-      price: moneyText(amount + discount, currency),
+    const amounts = {
+      amount: money(amount, currency),
+      price: money(amount + discount, currency),
     }
-    const data = { code, fan, ...money, number: id.slice(16, 24) }
+    const data = { code, fan, ...amounts, number: id.slice(16, 24) }
     await sendMail(ctx, { to, template: 'coupons.used', data, isPrivate: true })
   }
 }
@@ -71,7 +71,7 @@ async function mailOfCancellations(
     const data = {
       fan: fan.name,
       performer: performer.name,
-      date: endsAt?.toISOString().slice(0, 10) ?? '',
+      date: endsAt ? day(endsAt) : '',
     }
     await sendMail(ctx, {
       to,
@@ -91,7 +91,7 @@ async function mailOfRefundedOrders(
   const ids = events.map(({ orderId }) => orderId)
   const site = await readSettings(ctx)
   for (const { serial, totalPrice } of await ordersByIds(ctx, ids)) {
-    const data = { number: orderNumber(serial), price: tokensText(totalPrice, site) }
+    const data = { number: orderNumber(serial), price: tokensOf(totalPrice, site) }
     await sendMail(ctx, { to, template: 'orders.refunded_to_operator', data, isPrivate: true })
   }
 }

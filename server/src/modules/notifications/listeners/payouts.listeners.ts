@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { money } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
@@ -28,7 +28,7 @@ async function mailOfRequests(ctx: InTransaction, events: readonly PayoutEvent[]
   for (const { requestId, performerId, amount } of events) {
     const performer = people.get(performerId)?.name ?? ''
     const data = {
-      amount: moneyText(BigInt(amount), currency),
+      amount: money(BigInt(amount), currency),
       performer,
       number: requestId.slice(16, 24),
     }
@@ -47,7 +47,7 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
   const notifications = events.map(
     ({ requestId: id, performerId, amount, status, adminNote: note }): NewNotification => {
       const about = { subject: { kind: 'payout', id }, link: '/creator/payout-request' }
-      const facts = { amount: moneyText(BigInt(amount), currency), note }
+      const facts = { amount: money(BigInt(amount), currency), note }
       return {
         type: `payout_${status}`,
         accountId: performerId,

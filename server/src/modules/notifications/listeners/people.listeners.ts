@@ -1,5 +1,6 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import type { InTransaction } from '../../../platform/context.ts'
+import { country as countryName } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { accountRegistered } from '../../auth/index.ts'
@@ -11,7 +12,7 @@ import { readSettings } from '../../settings/index.ts'
 import { accountRestored, accountSuspended } from '../../suspensions/index.ts'
 import { documentsDecided } from '../../verification/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
-import { type NewNotification, REPORT_OUTCOMES } from '../rules.ts'
+import type { NewNotification } from '../rules.ts'
 
 interface Follow {
   readonly followerId: string
@@ -43,7 +44,7 @@ async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<voi
   const link = `/report/status?receipt=${receipt}`
   const isDecided = status !== 'open'
   const type = isDecided ? 'report_decided' : 'report_received'
-  const facts = { receipt, outcome: REPORT_OUTCOMES[status] ?? status }
+  const facts = { receipt, status }
   if (reporterId) {
     await notifyAccounts(ctx, [
       { type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts },
@@ -96,7 +97,7 @@ export const peopleListeners: readonly Listener[] = [
       events.map(({ accountId, arrivalId, device, country }) => ({
         ...own(ctx, 'new_device', accountId),
         key: `new_device:${arrivalId}`,
-        facts: { device, place: country ? ` in ${country}` : '' },
+        facts: { device, ...(country && { country: countryName(country) }) },
       })),
     ),
   ),

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { money } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { earningsPaid } from '../../earnings/index.ts'
 import { refundById } from '../../payments/index.ts'
@@ -41,7 +41,7 @@ function toCreator(
 ): NewNotification {
   const { id, buyerId: actorId, performerId: accountId, net } = charge
   const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
-  const facts = { amount: moneyText(net, currency), reason }
+  const facts = { amount: money(net, currency), reason }
   return {
     type: 'earning_refunded',
     accountId,
@@ -61,7 +61,7 @@ async function notifyOfPeriodRefund(
   if (!refund?.isByAdmin) return
   const { currency } = await readSettings(ctx)
   const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
-  const facts = { amount: moneyText(BigInt(fromPerformer), currency), reason: refund.reason }
+  const facts = { amount: money(BigInt(fromPerformer), currency), reason: refund.reason }
   await notifyAccounts(ctx, [
     {
       type: 'earning_refunded',
@@ -82,7 +82,7 @@ const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise
     ctx,
     events.map(({ payoutId: id, performerId: accountId, amount, currency }): NewNotification => {
       const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
-      const facts = { amount: moneyText(BigInt(amount), currency) }
+      const facts = { amount: money(BigInt(amount), currency) }
       return { type: 'earnings_paid', accountId, key: `earnings_paid:${id}`, ...about, facts }
     }),
   )

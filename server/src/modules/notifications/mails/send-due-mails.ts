@@ -6,7 +6,7 @@ import { sendMail, sendMails } from '../../mail/index.ts'
 import { selectChannelChoices } from '../preferences/store.ts'
 import { type ChannelChoices, isFixed, isMailedHere, mailTemplateOf } from '../rules.ts'
 import { claimDueMails, type NotificationRow } from '../store.ts'
-import { notificationViews } from '../views.ts'
+import { viewsForOwners } from '../views.ts'
 import { digested, isDigested } from './mail-frequency.rules.ts'
 import { claimDueMailsOf, selectMailFrequencies } from './mail-frequency.store.ts'
 import { unsubscribeUrl } from './unsubscribe-url.ts'
@@ -70,7 +70,7 @@ async function sendEach(
   rows: readonly NotificationRow[],
   { accounts }: Recipients,
 ): Promise<void> {
-  const views = await notificationViews(ctx, rows)
+  const views = await viewsForOwners(ctx, rows)
   const mails = rows.flatMap(({ type, link, accountId }, at) => {
     const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
     if (!template || !account?.email) return []
@@ -95,16 +95,15 @@ async function sendDigest(
   const accountId = rows[0]?.accountId ?? ''
   const account = accounts.get(accountId)
   if (!account?.email) return
-  const listed = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(
+  const listed = (await viewsForOwners(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(
     ({ message }) => message,
   )
   const rest = rows.length - listed.length
-  const messages = [...listed, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
   const period = frequencies.get(accountId) === 'weekly' ? 'week' : 'day'
   await sendMail(ctx, {
     to: account.email,
     template: 'notifications.digest',
-    data: { name: account.name, period, messages },
+    data: { name: account.name, period, messages: listed.join('\n'), rest: rest || '' },
     isPrivate: account.role === 'admin',
     unsubscribeUrl: unsubscribeUrl(ctx, accountId, 'digest'),
   })

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/context.ts'
 import { enqueueAll, type JobCtx } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { accountById } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { entryOf } from '../catalogue/rules.ts'
 import { selectChannelChoices } from '../preferences/store.ts'
@@ -84,9 +85,10 @@ export async function sendPush(
   if (!isOn(notice.type, 'push', choices)) return
   const { siteName } = await readSettings(ctx)
   const { privateMessage } = entryOf(notice.type)
+  const language = (await accountById(ctx, notice.accountId))?.language ?? ctx.languages.all[0]
   const message = {
     title: siteName,
-    body: ctx.languages.compose(ctx.languages.all[0], privateMessage),
+    body: ctx.languages.compose(language, privateMessage),
     link: notice.link ?? '/user/notifications',
     tag: notice.id,
   }

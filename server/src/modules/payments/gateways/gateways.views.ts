@@ -21,11 +21,12 @@ interface Setup {
 
 /** Returns a payment company for the console, without its secrets. */
 export function gatewaySetupView(
-  { config }: Pick<ReadCtx, 'config'>,
+  { config, languages, language }: Pick<ReadCtx, 'config' | 'languages' | 'language'>,
   setup: Setup,
 ): PaymentGatewaySetup {
   const { adapter, values, health, isEnabled, isPreferred, priority, statementDescriptor } = setup
   const { testedAt, testProblem } = setup
+  const translate = (text: string) => languages.translate(language, text)
   const { name, title, fields, capabilities } = adapter
   return {
     _id: name,
@@ -33,7 +34,8 @@ export function gatewaySetupView(
     fields: fields.map(({ name, kind, label, help, isOptional = false, isInAddress = false }) => {
       const value = values[name] ?? ''
       const shown = kind === 'secret' ? '' : value
-      return { name, kind, label, help, isOptional, isInAddress, isSet: value !== '', value: shown }
+      const flags = { isOptional, isInAddress, isSet: value !== '' }
+      return { name, kind, label: translate(label), help: translate(help), ...flags, value: shown }
     }),
     isComplete: missingFields(fields, values).length === 0,
     isEnabled,
@@ -47,7 +49,7 @@ export function gatewaySetupView(
           declined: config.publicUrl + paymentPages.cancel,
         }
       : null,
-    test: testedAt && { at: testedAt, problem: testProblem },
+    test: testedAt && { at: testedAt, problem: testProblem && translate(testProblem) },
     minimumPrice: capabilities.minPrice,
     maximumPrice: capabilities.maxPrice,
     currencies: [...capabilities.currencies],

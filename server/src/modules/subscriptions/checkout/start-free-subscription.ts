@@ -50,6 +50,8 @@ interface CheckedRequest {
   readonly currency: string
   readonly people: ReadonlyMap<string, PersonCard>
   readonly visitor: BuyerCtx['visitor']
+  /** The language that the terms are shown in. */
+  readonly language: string
   /** The link by which the fan came, and its free trial. */
   readonly link: { readonly linkId: string | undefined; readonly trialDays: number | undefined }
 }
@@ -71,7 +73,7 @@ const freeSubscriptions: GroupedCall<FreeRequest, CheckedRequest, ReturnType<typ
       linkId: promotions.link?.id,
       trialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
     }
-    return { plan, currency, people, visitor: ctx.visitor, link }
+    return { plan, currency, people, visitor: ctx.visitor, language: ctx.language, link }
   },
   async work(ctx, members) {
     const states = await lockPairs(ctx, members.map(pairOf))
@@ -162,9 +164,11 @@ function freeOffer(
   const { plan, currency, link } = checked
   const performerName = input.performer.name
   const terms = { plan, currency, performerName, now: ctx.now(), linkTrialDays: link.trialDays }
-  const offer = offersOf({ ...terms, hasUsedTrial: state?.hasUsedTrial ?? false }).find(
-    ({ type }) => type === 'free',
-  )
+  const offer = ctx.languages
+    .compose(checked.language, () =>
+      offersOf({ ...terms, hasUsedTrial: state?.hasUsedTrial ?? false }),
+    )
+    .find(({ type }) => type === 'free')
   if (offer) return offer
   const isOffered = offersOf({ ...terms, hasUsedTrial: false }).some(({ isTrial }) => isTrial)
   return refuse(isOffered ? 'subscriptions.trial_used' : 'subscriptions.not_offered')

@@ -14,7 +14,7 @@ import {
   startPayment,
 } from '../../payments/index.ts'
 import { rememberTaxCountry } from '../../taxes/index.ts'
-import { periodAdjective } from '../periods/rules.ts'
+import { subscriptionText } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
 import { takePromotions } from '../promotions/take-promotions.ts'
 import { consentById, lockPair, runningSubscription } from '../store.ts'
@@ -46,7 +46,9 @@ export async function subscribeToPerformer(
     performerId: performer.id,
     amount: offer.price,
     couponCode: request.couponCode || undefined,
-    description: `${capitalized(periodAdjective(offer.months ?? 1))} subscription to ${performer.name}`,
+    description: ctx.languages.compose(ctx.language, () =>
+      subscriptionText(offer.months ?? 1, performer.name),
+    ),
     terms: offer.consentText,
     subscription: laterCharges(offer),
     paymentGateway: request.paymentGateway,
@@ -71,8 +73,6 @@ const laterCharges = ({ price, months = 1, promotion }: Offer) => ({
   months,
   hasLaterDiscount: (promotion?.periods ?? 1) > 1,
 })
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The offer that a fan pays for, and the promotions that it uses. */
 interface ChosenOffer {

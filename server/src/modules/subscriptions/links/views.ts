@@ -1,12 +1,12 @@
 import { t } from 'ttag'
 import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { dayText, moneyText } from '../../../platform/i18n/index.ts'
 import { canPause } from '../pauses/pause-subscription.ts'
 import { canKeep } from '../pauses/resume-subscription.ts'
 import { nextPrice } from '../periods/prices.rules.ts'
 import { nextPeriodStart } from '../periods/rules.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
-import { dayText, type Plan } from '../rules.ts'
+import type { Plan } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /** The facts about a subscription that its page without login shows. */

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { day, translatable } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
-import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf } from './read-parties.ts'
 
@@ -13,7 +13,7 @@ export async function sendAdminChangeMails(
   const two = await partiesOf(ctx, subscription)
   if (!two) return
   const { fan, performer } = two
-  const date = subscription.endsAt ? dayText(subscription.endsAt) : ''
+  const date = subscription.endsAt ? day(subscription.endsAt) : ''
   if (change === 'expiry') {
     if (!fan.email) return
     await sendMail(ctx, {
@@ -23,7 +23,7 @@ export async function sendAdminChangeMails(
     })
     return
   }
-  const until = date ? `You keep access until ${date}.` : ''
+  const until = date ? translatable`You keep access until ${date}.` : ''
   if (fan.email) {
     const data = { ...fanMailVariables(two), until }
     await sendMail(ctx, { to: fan.email, template: 'subscriptions.cancelled_by_site', data })

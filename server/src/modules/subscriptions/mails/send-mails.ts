@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy, day, translatable } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { RETRIES } from '../periods/rules.ts'
-import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 import { sendPauseMail } from './send-reminder-mails.ts'
@@ -25,7 +25,7 @@ async function sendCancelledMails(
   two: SubscriptionParties,
 ): Promise<void> {
   const { fan, performer } = two
-  const until = endsAt ? `You keep access until ${dayText(endsAt)}.` : ''
+  const until = endsAt ? translatable`You keep access until ${day(endsAt)}.` : ''
   if (fan.email) {
     await sendMail(ctx, {
       to: fan.email,
@@ -51,19 +51,29 @@ async function sendRenewalFailedMail(
   const { retryAt, attempts, lastFailure } = subscription
   if (!two.fan.email || !retryAt) return
   const isLast = attempts === RETRIES
-  const next = `We will try again on ${dayText(retryAt)}${isLast ? ' for the last time' : ''}. You keep access until then.`
-  const data = { ...fanMailVariables(two), reason: lastFailure ?? 'Your card was declined.', next }
+  const at = day(retryAt)
+  const next = isLast
+    ? translatable`We will try again on ${at} for the last time. You keep access until then.`
+    : translatable`We will try again on ${at}. You keep access until then.`
+  const data = {
+    ...fanMailVariables(two),
+    reason: worded(lastFailure ?? copy('Your card was declined.')),
+    next,
+  }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_failed', data })
 }
 
+/** Has a text of the catalogue translated in the mail. */
+const worded = (text: string) => ({ text, values: [] })
+
 const endReasonMessages: Readonly<Record<string, string>> = {
-  payment_failed: 'We could not charge your card. You will not be charged again.',
-  unavailable: 'The creator is no longer available. Nothing more will be charged.',
-  refunded: 'Your payment was refunded.',
-  price_not_accepted: 'You did not accept the new price, so you were not charged.',
-  disputed: 'Your bank is taking back your payment.',
-  grant_ended: 'Your free access has ended. You were not charged.',
-  ended_by_site: 'We ended it. Any unused part of your payment is refunded to your card.',
+  payment_failed: copy('We could not charge your card. You will not be charged again.'),
+  unavailable: copy('The creator is no longer available. Nothing more will be charged.'),
+  refunded: copy('Your payment was refunded.'),
+  price_not_accepted: copy('You did not accept the new price, so you were not charged.'),
+  disputed: copy('Your bank is taking back your payment.'),
+  grant_ended: copy('Your free access has ended. You were not charged.'),
+  ended_by_site: copy('We ended it. Any unused part of your payment is refunded to your card.'),
 }
 
 /** Mails a fan that a subscription ended, unless they ended it or it ended by a block. */
@@ -82,6 +92,6 @@ export async function sendEndedMail(
     await sendMail(ctx, {
       to,
       template: 'subscriptions.ended',
-      data: { ...fanMailVariables(two), reason },
+      data: { ...fanMailVariables(two), reason: worded(reason) },
     })
 }

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { day, money, type Translatable } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { manageSubscriptionUrl } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -8,7 +8,6 @@ import { nextPeriodStart } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
 import { needsAnswer, openQuestion } from '../price-rises/rules.ts'
-import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 
@@ -21,12 +20,12 @@ export async function sendReminderMail(
   if (!two?.fan.email || !subscription.endsAt) return
   const to = two.fan.email
   if (subscription.state === 'trialing') {
-    const data = { ...fanMailVariables(two), date: dayText(subscription.endsAt) }
+    const data = { ...fanMailVariables(two), date: day(subscription.endsAt) }
     await sendMail(ctx, { to, template: 'subscriptions.trial_ending', data })
     return
   }
   if (needsAnswer(subscription)) return sendPriceRiseMail(ctx, subscription)
-  const date = dayText(subscription.resumesAt ?? subscription.endsAt)
+  const date = day(subscription.resumesAt ?? subscription.endsAt)
   const data = { ...fanMailVariables(two), amount: await nextAmount(ctx, subscription), date }
   const template = subscription.resumesAt
     ? 'subscriptions.resume_reminder'
@@ -48,10 +47,10 @@ export async function sendPriceRiseMail(
   if (!two?.fan.email || !question) return
   const { currency } = await readSettings(ctx)
   const amounts = {
-    amount: moneyText(question.price, currency),
-    before: moneyText(question.before, currency),
+    amount: money(question.price, currency),
+    before: money(question.before, currency),
   }
-  const data = { ...fanMailVariables(two), ...amounts, date: dayText(question.from) }
+  const data = { ...fanMailVariables(two), ...amounts, date: day(question.from) }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.price_rise', data })
 }
 
@@ -64,16 +63,19 @@ export async function sendPauseMail(
   const { endsAt, pauseMonths } = subscription
   const resumesAt = nextPeriodStart(subscription)
   if (!two.fan.email || !endsAt || !pauseMonths || !resumesAt) return
-  const dates = { until: dayText(endsAt), date: dayText(resumesAt) }
+  const dates = { until: day(endsAt), date: day(resumesAt) }
   const data = { ...fanMailVariables(two), ...dates, amount: await nextAmount(ctx, subscription) }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.paused', data })
 }
 
 /** Returns the amount of the next charge, in words. */
-async function nextAmount(ctx: InTransaction, subscription: SubscriptionRow): Promise<string> {
+async function nextAmount(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+): Promise<Translatable> {
   const { currency } = await readSettings(ctx)
   const plan = await planFor(ctx, subscription.performerId)
-  return moneyText(nextPrice(subscription, plan), currency)
+  return money(nextPrice(subscription, plan), currency)
 }
 
 /** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { halfEven } from '../../ledger/index.ts'
 
 /** The coarse length of a paid period, which existing clients know: a year, or anything shorter. */
@@ -11,10 +12,19 @@ export type PeriodMonths = 1 | 3 | 6 | 12
 export const periodType = (months: PeriodMonths): PeriodType =>
   months === 12 ? 'yearly' : 'monthly'
 
-const adjectives = { 1: 'monthly', 3: '3-month', 6: '6-month', 12: 'yearly' } as const
+/** Returns what the first payment of a subscription pays for, in the language that is composed in. */
+export function subscriptionText(months: PeriodMonths, name: string): string {
+  if (months === 1) return t`Monthly subscription to ${name}`
+  if (months === 12) return t`Yearly subscription to ${name}`
+  return t`${months}-month subscription to ${name}`
+}
 
-/** Returns the length of a period as an adjective: `monthly`, `3-month`. */
-export const periodAdjective = (months: PeriodMonths): string => adjectives[months]
+/** Returns what a renewal pays for, in the language that is composed in. */
+export function renewalText(months: PeriodMonths, name: string): string {
+  if (months === 1) return t`Renewal of your monthly subscription to ${name}`
+  if (months === 12) return t`Renewal of your yearly subscription to ${name}`
+  return t`Renewal of your ${months}-month subscription to ${name}`
+}
 
 const DAY_MS = 86_400_000
 

@@ -44,7 +44,7 @@ export async function offersAndSubscriptionOf(
     ])
   const isPaying = running !== undefined && running.price > 0n
   const now = ctx.now()
-  const offers = offersOf({
+  const facts = {
     plan,
     currency,
     performerName: performer.name,
@@ -54,7 +54,8 @@ export async function offersAndSubscriptionOf(
     discount: isPaying ? undefined : offeredDiscount(promotions, capabilities),
     linkTrialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
     countsDays: capabilities.some(({ periodUnit }) => periodUnit === 'days'),
-  })
+  }
+  const offers = ctx.languages.compose(ctx.language, () => offersOf(facts))
   return { offers, running, promotions }
 }
 

@@ -47,11 +47,8 @@ async function recordAnswer(
     accountById(ctx, performerId),
     readSettings(ctx),
   ])
-  const consentText = riseConsent(question, {
-    months,
-    currency,
-    performerName: performer?.name ?? '',
-  })
+  const names = { months, currency, performerName: performer?.name ?? '' }
+  const consentText = ctx.languages.compose(ctx.language, () => riseConsent(question, names))
   const terms = {
     type: type as 'monthly' | 'yearly',
     months,

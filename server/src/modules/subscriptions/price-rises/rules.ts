@@ -1,8 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { t } from 'ttag'
+import { dayText, moneyText } from '../../../platform/i18n/index.ts'
 import { type AgreedPrices, reducedPeriods, regularPriceAt } from '../periods/prices.rules.ts'
 import { addDays, nextPeriodStart, type PeriodMonths } from '../periods/rules.ts'
-import { dayText } from '../rules.ts'
 
 /** The days that a fan has at least to answer. */
 const NOTICE_DAYS = 7
@@ -56,9 +56,7 @@ export function acceptedPrices(
   return { price, earlierPrice: regularPriceAt(subscription, earliest), priceFrom: from }
 }
 
-const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
-
-/** Returns the sentence that a fan agrees to when they accept a new price. */
+/** Returns the terms that a fan agrees to when they accept a new price, in the language that is composed in. */
 export function riseConsent(
   { price, before, from }: NewPrice,
   {
@@ -67,10 +65,24 @@ export function riseConsent(
     currency,
   }: { months: PeriodMonths; performerName: string; currency: string },
 ): string {
-  const [amount, earlier] = [moneyText(price, currency), moneyText(before, currency)]
-  return (
-    `From ${dayText(from)} your subscription to ${performerName} costs ${amount} instead of ${earlier} every ` +
-    `${units[months]}, charged to your saved card until you cancel. You can cancel at any time in one step, and keep ` +
-    'access until the end of the time you paid for.'
-  )
+  const [amount, earlier, day] = [
+    moneyText(price, currency),
+    moneyText(before, currency),
+    dayText(from),
+  ]
+  return [
+    riseTerms(months, { day, name: performerName, amount, earlier }),
+    t`You can cancel at any time in one step, and keep access until the end of the time you paid for.`,
+  ].join(' ')
+}
+
+function riseTerms(
+  months: PeriodMonths,
+  { day, name, amount, earlier }: Readonly<Record<'day' | 'name' | 'amount' | 'earlier', string>>,
+): string {
+  if (months === 1)
+    return t`From ${day} your subscription to ${name} costs ${amount} instead of ${earlier} every month, charged to your saved card until you cancel.`
+  if (months === 12)
+    return t`From ${day} your subscription to ${name} costs ${amount} instead of ${earlier} every year, charged to your saved card until you cancel.`
+  return t`From ${day} your subscription to ${name} costs ${amount} instead of ${earlier} every ${months} months, charged to your saved card until you cancel.`
 }

@@ -8,7 +8,7 @@ import { subscriptionChanged } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { nextPrice } from '../periods/prices.rules.ts'
-import { nextRetry, periodAdjective } from '../periods/rules.ts'
+import { nextRetry, renewalText } from '../periods/rules.ts'
 import { plansOf } from '../plans/set-plan.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
 import { isRenewalDue, type Plan, readRenewal, renewalReference } from '../rules.ts'
@@ -68,12 +68,16 @@ async function chargesOf(
   { performer, fan, plan }: RenewalTerms,
 ): Promise<OffSessionCharge[]> {
   const { id } = subscription
-  if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(fan))
+  if (!plan || !performer || !fan || !isAccountActive(performer) || !isAccountActive(fan))
     await endForMissingAccount(ctx, id)
   else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
   else {
     const amount = nextPrice(subscription, plan)
-    if (amount !== 0n) return [chargeOf(subscription, performer, amount)]
+    const language = fan.language ?? ctx.languages.all[0]
+    const description = ctx.languages.compose(language, () =>
+      renewalText(subscription.months, performer.name),
+    )
+    if (amount !== 0n) return [chargeOf(subscription, { amount, description })]
     await makeFree(ctx, id)
   }
   return []
@@ -81,8 +85,7 @@ async function chargesOf(
 
 function chargeOf(
   subscription: SubscriptionRow,
-  performer: Account,
-  amount: Currency,
+  { amount, description }: { readonly amount: Currency; readonly description: string },
 ): OffSessionCharge {
   const {
     id: subscriptionId,
@@ -103,7 +106,7 @@ function chargeOf(
     gateway,
     cardId,
     amount,
-    description: `Renewal of your ${periodAdjective(months)} subscription to ${performer.name}`,
+    description,
   }
 }
 
