@@ -121,8 +121,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
-  [livevideoModule],
-  [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule],
+  [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [mailModule],
   [

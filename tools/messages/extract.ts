@@ -88,7 +88,8 @@ const MARKERS = /^(copy|publicSetting|privateSetting|fixedSetting|MediaRefused)$
 
 function collectMarked(node: Node, add: (text: string) => void): void {
   if (!/^(Call|New)Expression$/.test(node.type) || !MARKERS.test(nameOf(node.callee))) return
-  for (const argument of node.arguments as Node[])
+  // The label and the description of a setting follow its default.
+  for (const argument of (node.arguments as Node[]).slice(-2))
     for (const text of textsOf(argument)) if (/^[A-Z“]/.test(text)) add(text)
 }
 
@@ -121,11 +122,18 @@ function textsOf(argument: Node | undefined): string[] {
   if (argument?.type === 'ConditionalExpression')
     return [argument.consequent, argument.alternate].flatMap((node) => textsOf(node as Node))
   if (argument?.type === 'TemplateLiteral')
-    return [withSlots(cookedParts(argument).join('0').split(/\d+/))]
+    return [
+      withSlots(
+        cookedParts(argument)
+          .join('0')
+          .split(/(?<=“)[^”]+(?=”)|\d+/),
+      ),
+    ]
   return argument?.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
-const nameOf = (node: unknown): string => String((node as { name?: string } | undefined)?.name ?? '')
+const nameOf = (node: unknown): string =>
+  String((node as { name?: string } | undefined)?.name ?? '')
 
 const rootOf = (node: Node): string =>
   node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node)

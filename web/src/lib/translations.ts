@@ -13,12 +13,15 @@ import { setLanguage, type Translator } from './i18n.ts'
 /** The functions of the library, which translate to the language that is set. */
 export const translator: Translator = { t, jt, msgid, ngettext, translateText }
 
-/** Translates a text as it is, or with its numbers as values: "At most ${ 0 } characters". */
+/** The parts of a plain text that are values: numbers, and what stands in quotation marks. */
+const VALUES = /(?<=“)[^”]+(?=”)|\d+/g
+
+/** Translates a text as it is, or with its numbers and quotations as values: "At most ${ 0 } characters". */
 function translateText(text: string): string {
   const translated = gettext(text)
   if (translated !== text) return translated
-  const strings = text.split(/\d+/)
-  return t(Object.assign(strings, { raw: strings }), ...(text.match(/\d+/g) ?? []))
+  const strings = text.split(VALUES)
+  return t(Object.assign(strings, { raw: strings }), ...(text.match(VALUES) ?? []))
 }
 
 /** Loads the catalogue of a page's language, so that the browser renders what the server did. */

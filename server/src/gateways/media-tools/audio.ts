@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copy } from '../../platform/i18n/index.ts'
 import { baseArguments, flags, isMachineError, type Run, withSignal } from './ffmpeg-arguments.ts'
 import { findOggLinks, splitOgg } from './ogg-links.ts'
 import { collectPeaks } from './peaks.ts'
@@ -26,7 +27,6 @@ const fillGaps = 'aresample=async=1'
 const MAX_LINKS = 250
 /** The samples of a frame of AAC. */
 const AAC_FRAME = 1024
-const advice = 'Export it again, as MP3, M4A or WAV.'
 /** The duration by which a rendition may differ from its source, since encoders add or drop a frame at each end. */
 const slackSeconds = 0.25
 
@@ -80,8 +80,12 @@ async function probe(run: Run, path: string, { container, canDecode, ...options 
   if (!sound) throw new MediaRefused('not_sound', 'There is no sound in this file.')
   const { codec_name: codec = 'unknown' } = sound
   if (!canDecode(codec)) {
-    const name = codec === 'unknown' ? 'a format' : codec.toUpperCase()
-    throw refused(`This recording is encoded as ${name} that cannot be read.`)
+    const name = codec.toUpperCase()
+    throw refused(
+      copy(
+        `This recording is encoded as “${name}”, which cannot be read. Export it again, as MP3, M4A or WAV.`,
+      ),
+    )
   }
   const claimed = Number(report.format?.duration)
   const facts: AudioMetadata = {
@@ -134,7 +138,11 @@ async function render(
     )
   }
   if (!isCopied && !(await isWhole(run, path, first.duration, options))) {
-    throw refused('The times in this recording contradict each other.')
+    throw refused(
+      copy(
+        'The times in this recording contradict each other. Export it again, as MP3, M4A or WAV.',
+      ),
+    )
   }
   options.onPercent?.(100)
   return { name: renditionName, mime: 'audio/mp4', ...first }
@@ -208,7 +216,11 @@ async function inputsOf(
   if (metadata.container !== 'ogg') return [path]
   const links = await findOggLinks(path)
   if (links.length > MAX_LINKS) {
-    throw refused(`This file joins more than ${MAX_LINKS} recordings.`)
+    throw refused(
+      copy(
+        `This file joins more than ${MAX_LINKS} recordings. Export it again, as MP3, M4A or WAV.`,
+      ),
+    )
   }
   return links.length > 1 ? splitOgg(path, links, into) : [path]
 }
@@ -259,8 +271,13 @@ const isCutShort = (errors: string) => /partial file|moov atom not found/i.test(
 
 function unreadable(errors: string) {
   if (isCutShort(errors))
-    return new MediaRefused('cut_short', `The end of this recording is missing. ${advice}`)
-  return refused('This recording is damaged or not one we can read.')
+    return new MediaRefused(
+      'cut_short',
+      `The end of this recording is missing. Export it again, as MP3, M4A or WAV.`,
+    )
+  return refused(
+    copy('This recording is damaged or not one we can read. Export it again, as MP3, M4A or WAV.'),
+  )
 }
 
-const refused = (why: string) => new MediaRefused('unreadable', `${why} ${advice}`)
+const refused = (why: string) => new MediaRefused('unreadable', why)

@@ -59,7 +59,11 @@ export async function cancelScheduledDeletion(
     await updateAccount(ctx, accountId, { status: 'active', leavingAt: null })
   await recordAudit(ctx, { actor: by, action: 'deletions.cancelled', ...about(accountId) })
   if (account.email)
-    await sendMail(ctx, { to: account.email, template: 'deletions.cancelled', data: account })
+    await sendMail(ctx, {
+      to: account.email,
+      template: 'deletions.cancelled',
+      data: { name: account.name },
+    })
   return true
 }
 

@@ -102,7 +102,7 @@ describe('a copy of one’s data', () => {
     ])
     const mails = await mailsTo(world, fan.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your download is ready'])
-    expect(mails[0]?.text).toContain('2026-03-22')
+    expect(mails[0]?.text).toContain('22 March 2026')
   })
 
   it("a copy of one's data needs a login and a re-authentication", async () => {

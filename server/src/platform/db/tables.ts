@@ -41,6 +41,7 @@ export interface Accounts {
   isCountryShown: Generated<boolean>;
   isFeatured: Generated<boolean>;
   isLive: Generated<boolean>;
+  language: string | null;
   lastName: Generated<string>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
   lastStreamedAt: ColumnType<Date, Date | string, Date | string> | null;

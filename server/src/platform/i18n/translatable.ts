@@ -62,11 +62,14 @@ function wordsOf(value: Value): string | number {
   return fill(value.text, value.values.map(wordsOf))
 }
 
-/** Translates a text as it is, or with its numbers as values: "At most ${ 0 } characters". */
+/** The parts of a plain text that are values: numbers, and what stands in quotation marks. */
+const VALUES = /(?<=“)[^”]+(?=”)|\d+/g
+
+/** Translates a text as it is, or with its numbers and quotations as values: "At most ${ 0 } characters". */
 export function translateText(text: string): string {
   const translated = gettext(text)
   if (translated !== text) return translated
-  return taggedWith(text.split(/\d+/), text.match(/\d+/g) ?? [])
+  return taggedWith(text.split(VALUES), text.match(VALUES) ?? [])
 }
 
 const SLOT = /\$\{ \d+ \}/

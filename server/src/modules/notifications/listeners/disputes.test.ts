@@ -28,7 +28,7 @@ it('mails the operator the deadline of a dispute, and the fan that the wallet is
   await d.report(fan, 'opened', { respondBy: new Date('2026-04-01T12:00:00Z') })
   const [opened] = await mailsTo(world, desk)
   expect(opened?.subject).toBe('Payment disputed: $20.00')
-  expect(opened?.text).toContain('Answer by 2026-04-01')
+  expect(opened?.text).toContain('Answer by 1 April 2026')
   expect(opened?.text).toContain(fan.name)
   const [locked] = await mailsTo(world, fan.email)
   expect(locked?.subject).toBe('Your wallet is locked')
