@@ -43,6 +43,7 @@ create table accounts (
   is_country_shown boolean default false not null,
   is_featured boolean default false not null,
   is_live boolean default false not null,
+  language text,
   last_name text default ''::text not null,
   last_seen_at timestamp with time zone,
   last_streamed_at timestamp(3) with time zone,
@@ -64,6 +65,7 @@ create table accounts (
   constraint accounts_country_check check (country ~ '^[A-Z]{2}$'::text),
   constraint accounts_email_check check (email = lower(email)),
   constraint accounts_gender_check check (gender = any (array['male'::text, 'female'::text, 'transgender'::text])),
+  constraint accounts_language_check check (language ~ '^[A-Za-z0-9-]{2,35}$'::text),
   constraint accounts_role_check check (role = any (array['fan'::text, 'performer'::text, 'admin'::text])),
   constraint accounts_status_check check (status = any (array['active'::text, 'inactive'::text, 'pending-email-confirmation'::text])),
   constraint accounts_username_check check (username ~ '^[a-z0-9]+([._-][a-z0-9]+)*$'::text and length(username) >= 3 and length(username) <= 30)

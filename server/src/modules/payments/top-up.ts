@@ -33,10 +33,7 @@ export async function topUp(
     type: 'token_package',
     reference: ctx.newId(),
     amount: order.amount,
-    description: ctx.languages.compose(
-      ctx.language,
-      () => t`Wallet top-up at ${siteName}`,
-    ),
+    description: ctx.languages.compose(ctx.language, () => t`Wallet top-up at ${siteName}`),
     paymentGateway: order.paymentGateway,
     cardId: order.cardId,
     couponCode: order.couponCode || undefined,
