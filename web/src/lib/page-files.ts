@@ -6,6 +6,14 @@ const shared: Partial<Record<PageId, string>> = {
   'creator/videos': 'creator/content',
   'creator/galleries': 'creator/content',
   'creator/products': 'creator/content',
+  'admin/posts': 'admin/content',
+  'admin/videos': 'admin/content',
+  'admin/galleries': 'admin/content',
+  'admin/products': 'admin/content',
+  'admin/post': 'admin/content-item',
+  'admin/video': 'admin/content-item',
+  'admin/gallery': 'admin/content-item',
+  'admin/product': 'admin/content-item',
 }
 
 /** Returns the file of a page under `web/src/routes`, without its ending: its id, unless several pages share one. */

@@ -10,7 +10,9 @@ const sources = globSync('{features,routes}/admin/**/*.tsx', { cwd: src }).map((
 
 it('offers every exportable table of the console as a CSV download', () => {
   const isOffered = (table: string) =>
-    sources.some((source) => new RegExp(`(csv|<CsvLink table)="${table}"`).test(source))
+    sources.some((source) =>
+      new RegExp(`(csv=|csv: |<CsvLink table=)["']${table}["']`).test(source),
+    )
   const logs = ['exceptions', 'requests', 'system']
   expect(tableNames.filter((table) => !isOffered(table))).toEqual(logs)
   expect(sources.filter((source) => source.includes('csv={log}'))).toHaveLength(1)

@@ -1,10 +1,12 @@
 import type { readReport } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
+import { ItemState } from '../../../features/admin/content/item-cells.tsx'
+import { PostPreview } from '../../../features/admin/content/post-preview.tsx'
+import styles from '../../../features/admin/content/preview.module.css'
 import { itemPage } from '../../../features/admin/item-page.ts'
 import { AccountStatusBadge } from '../../../features/admin/people/account-status-badge.tsx'
 import { accountPage } from '../../../features/admin/people/columns.tsx'
-import { PostState } from '../../../features/admin/posts/columns.tsx'
 import { fetchReportedFiles, fetchReportedItemFiles } from '../../../features/admin/queries.ts'
 import { plainBio } from '../../../features/profiles/labels.ts'
 import { href } from '../../../lib/href.ts'
@@ -14,8 +16,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { FilesPreview } from './files-preview.tsx'
-import { PostPreview } from './post-preview.tsx'
-import styles from './preview.module.css'
 
 type WholeReport = WireOf<typeof readReport>
 
@@ -89,7 +89,7 @@ function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProp
   return (
     <Card title={t`As it is now`} actions={link}>
       <div className={styles.current}>
-        <PostState post={item} />
+        <ItemState item={item} />
         {isSame ? (
           <p className="dim">{t`Unchanged since it was reported.`}</p>
         ) : (
@@ -119,11 +119,11 @@ export function CurrentContent({ report }: { report: WholeReport }) {
     return (
       <Card title={t`As it is now`} actions={link}>
         <div className={styles.current}>
-          <PostState post={now.post} />
+          <ItemState item={now.post} />
           {isSame && !now.post.removal && now.post.files.length === was.files.length ? (
             <p className="dim">{t`Unchanged since it was reported.`}</p>
           ) : (
-            <PostPreview post={now.post} />
+            <PostPreview post={now.post} Files={FilesPreview} />
           )}
         </div>
       </Card>

@@ -1,18 +1,17 @@
-import type { AdminPost } from '../../../features/admin/posts/labels.ts'
-import { fetchPostFiles } from '../../../features/admin/queries.ts'
 import { t } from '../../../lib/i18n.ts'
-import { FilesPreview } from './files-preview.tsx'
+import { fetchPostFiles } from '../queries.ts'
+import type { AdminPost, ShowFiles } from './console-kind.ts'
 import styles from './preview.module.css'
 
 /** Shows a post as people with access see it: title, text, media and poll. */
-export function PostPreview({ post }: { post: AdminPost }) {
+export function PostPreview({ post, Files }: { post: AdminPost; Files: ShowFiles }) {
   const { _id, title, text, performer, files, pollDescription, polls } = post
   const reload = () => fetchPostFiles(_id)
   return (
     <div className={styles.preview}>
       {title && <h2>{title}</h2>}
       {text && <p className={styles.text}>{text}</p>}
-      <FilesPreview files={files} by={performer.name} reload={reload} />
+      <Files files={files} by={performer.name} reload={reload} />
       {polls.length > 0 && (
         <div className={styles.poll}>
           <b>{pollDescription || t`Poll`}</b>

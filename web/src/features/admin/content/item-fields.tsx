@@ -1,18 +1,12 @@
-import { parseAmount } from '../../../lib/amounts.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { PriceField } from '../../../ui/price-field.tsx'
-import { audienceOptions } from '../../content/audiences.ts'
-
-type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
+import { OfferFields, type OfferValues, offerBody, offerValues } from './offer-fields.tsx'
 
 /** The values of the form about a video or gallery, as typed. */
-export type ItemValues = {
+export type ItemValues = OfferValues & {
   readonly title: string
   readonly description: string
-  readonly audience: string
-  readonly price: string
   readonly status: string
 }
 
@@ -28,23 +22,17 @@ interface KnownItem {
 export const itemValues = (item?: KnownItem): ItemValues => ({
   title: item?.title ?? '',
   description: item?.description ?? '',
-  audience: item?.audience ?? 'subscribers',
-  price: item && item.price > 0 ? String(item.price) : '',
+  ...offerValues(item),
   status: item && item.status !== 'active' ? 'inactive' : 'active',
 })
 
-/** Returns the form's values as the calls expect them; an audience of chosen fans is left unchanged. */
-export const itemBody = ({ title, description, audience, price, status }: ItemValues) => ({
+/** Returns the form's values as the calls expect them. */
+export const itemBody = ({ title, description, status, ...offer }: ItemValues) => ({
   title,
   description,
   status: status === 'active' ? ('active' as const) : ('inactive' as const),
-  ...(audience !== 'list' && { audience: audience as Audience }),
-  ...(audience === 'buyers' && { price: parseAmount(price) ?? 0 }),
+  ...offerBody(offer),
 })
-
-/** Returns the error message for a price, if the item has an invalid one. */
-export const itemPriceProblem = (price: string, { audience }: ItemValues) =>
-  audience !== 'buyers' || parseAmount(price) ? undefined : t`Set a price, such as 5 or 12.50.`
 
 /** Whether an item is shown to its audience, as options of a field. */
 export const statusOptions = () => [
@@ -60,7 +48,6 @@ export function ItemFields<V extends ItemValues>({
   fields: Fields<V>
   titleHint?: string | undefined
 }) {
-  const isSold = fields.values.audience === 'buyers'
   return (
     <>
       <TextField
@@ -71,12 +58,7 @@ export function ItemFields<V extends ItemValues>({
         {...fields.getInputProps('title')}
       />
       <TextAreaField label={t`Description`} rows={4} {...fields.getInputProps('description')} />
-      <SelectField
-        label={t`Audience`}
-        options={audienceOptions()}
-        {...fields.getInputProps('audience')}
-      />
-      {isSold && <PriceField {...fields.getInputProps('price')} />}
+      <OfferFields fields={fields} />
       <SelectField
         label={t`Status`}
         options={statusOptions()}

@@ -13,7 +13,8 @@ import {
   FormDialog,
   readUsername,
 } from './form-dialog.tsx'
-import { ItemFields, itemBody, itemPriceProblem, itemValues } from './item-fields.tsx'
+import { ItemFields, itemBody, itemValues } from './item-fields.tsx'
+import { offerPriceProblem } from './offer-fields.tsx'
 import { sendGallery, sendPhoto } from './queries.ts'
 import { outcomeText, sendEach } from './send-each.ts'
 
@@ -24,7 +25,7 @@ export function NewGalleryDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<string>()
   const { fields, submit, pending, formError } = useContractForm(createGallery, {
     initial: { ...itemValues(), performerId: '' },
-    check: { price: itemPriceProblem, performerId: creatorProblem },
+    check: { price: offerPriceProblem, performerId: creatorProblem },
     body: ({ performerId, ...values }) => ({
       ...itemBody(values),
       performerId: readUsername(performerId),

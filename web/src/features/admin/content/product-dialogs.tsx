@@ -11,13 +11,14 @@ import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAfterAction } from '../components/use-after-action.ts'
 import {
   CreatorField,
   creatorProblem,
+  EditDialog,
   FilesField,
   FormDialog,
   readUsername,
+  useSaved,
 } from './form-dialog.tsx'
 import { statusOptions } from './item-fields.tsx'
 import { type AdminProduct, productTypeOptions } from './labels.ts'
@@ -153,29 +154,17 @@ export function EditProductDialog({
   product: AdminProduct
   onClose: () => void
 }) {
-  const finish = useAfterAction()
-  const { fields, submit, pending, formError } = useContractForm(updateProduct, {
+  const form = useContractForm(updateProduct, {
     initial: valuesOf(product),
     check: { price: priceProblem, shippingPrice: shippingProblem, stock: stockProblem },
     body: bodyOf,
     callInput: () => ({ params: { id: product._id }, files: {} }),
     send: (_call, { params, body }) => saveProduct(params.id, body),
-    async onDone() {
-      onClose()
-      await finish(t`Changes saved`)
-    },
+    onDone: useSaved(onClose),
   })
   return (
-    <FormDialog
-      title={t`Edit ${product.performer.name}’s product`}
-      action={t`Save changes`}
-      submit={submit}
-      pending={pending}
-      error={formError}
-      disabled={!fields.isDirty}
-      onClose={onClose}
-    >
-      <ProductFields fields={fields} />
-    </FormDialog>
+    <EditDialog title={t`Edit ${product.performer.name}’s product`} form={form} onClose={onClose}>
+      <ProductFields fields={form.fields} />
+    </EditDialog>
   )
 }

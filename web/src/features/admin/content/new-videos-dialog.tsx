@@ -12,8 +12,9 @@ import {
   FormDialog,
   readUsername,
 } from './form-dialog.tsx'
-import { ItemFields, itemBody, itemPriceProblem, itemValues } from './item-fields.tsx'
+import { ItemFields, itemBody, itemValues } from './item-fields.tsx'
 import type { AdminVideo } from './labels.ts'
+import { offerPriceProblem } from './offer-fields.tsx'
 import { sendVideo } from './queries.ts'
 import { outcomeText, sendEach } from './send-each.ts'
 
@@ -66,7 +67,7 @@ function useNewVideos(onClose: () => void) {
   const isOne = files.length <= 1
   const form = useContractForm(createVideo, {
     initial: { ...itemValues(), performerId: '' },
-    check: { price: itemPriceProblem, performerId: creatorProblem },
+    check: { price: offerPriceProblem, performerId: creatorProblem },
     body: ({ performerId, ...values }) => {
       const title = values.title || titleOf(files[0]?.name ?? '')
       return { ...itemBody({ ...values, title }), performerId: readUsername(performerId) }

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import styles from '../posts/new-post.module.css'
+import { useAfterAction } from '../components/use-after-action.ts'
+import styles from './form-dialog.module.css'
 
 interface FormDialogProps {
   title: string
@@ -41,6 +42,42 @@ export function FormDialog({
       </form>
     </Dialog>
   )
+}
+
+interface EditDialogProps {
+  title: string
+  form: {
+    readonly fields: { readonly isDirty: boolean }
+    readonly submit: FormEventHandler<HTMLFormElement>
+    readonly pending: boolean
+    readonly formError: ReactNode
+  }
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Shows a form that changes content on behalf of its creator. */
+export const EditDialog = ({ title, form, onClose, children }: EditDialogProps) => (
+  <FormDialog
+    title={title}
+    action={t`Save changes`}
+    submit={form.submit}
+    pending={form.pending}
+    error={form.formError}
+    disabled={!form.fields.isDirty}
+    onClose={onClose}
+  >
+    {children}
+  </FormDialog>
+)
+
+/** Returns what a form does after it changed content: it closes, and the page shows the change. */
+export function useSaved(onClose: () => void) {
+  const finish = useAfterAction()
+  return async () => {
+    onClose()
+    await finish(t`Changes saved`)
+  }
 }
 
 /** Explains an upload on behalf of a creator, and asks for the creator. */

@@ -1,0 +1,73 @@
+import { listGalleries, listPhotos, readGallery } from '@stagedoor/contract/admin'
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
+import { t } from '../../../lib/i18n.ts'
+import { audienceOptions } from '../../content/audiences.ts'
+import { photosLabel } from '../../content/contents.ts'
+import { consoleOf } from './console.tsx'
+import type { ContentItem } from './console-kind.ts'
+import { EditGalleryDialog } from './edit-item-dialogs.tsx'
+import { ItemPreview } from './item-preview.tsx'
+import type { AdminGallery, AdminPhoto } from './labels.ts'
+import { NewGalleryDialog } from './new-gallery-dialog.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { pictureOf } from './poster.ts'
+import { fetchPhotoFiles } from './queries.ts'
+
+interface WholeGallery extends AdminGallery {
+  readonly photos: readonly AdminPhoto[]
+}
+
+/** Galleries in the console. */
+export const galleryConsole = consoleOf<AdminGallery, WholeGallery>({
+  page: 'gallery',
+  pages: { list: 'admin/galleries', one: 'admin/gallery' },
+  target: 'gallery',
+  csv: 'galleries',
+  icon: IconLibraryPhoto,
+  likesKey: 'likes',
+  hasSales: true,
+  words: () => ({
+    title: t`Galleries`,
+    description: t`Galleries of all creators. Locked galleries stay locked in this list; opening one is recorded in the audit trail.`,
+    column: t`Gallery`,
+    search: t`Search by title, number or URL`,
+    create: t`New gallery`,
+    emptyTitle: t`No galleries yet`,
+    emptyText: t`Galleries of all creators appear here, drafts included.`,
+  }),
+  filter: () => ({ name: 'audience', label: t`Audience`, kind: audienceOptions() }),
+  list: (api, query) => api(listGalleries, { query }),
+  async read(api, id) {
+    const [gallery, photos] = await Promise.all([
+      api(readGallery, { params: { id } }),
+      api(listPhotos, { query: { galleryId: id, limit: 100 } }),
+    ])
+    return { ...gallery, photos: photos.data }
+  },
+  itemOf: galleryItem,
+  about: ({ numOfItems }) => ({ name: t`Contents`, value: photosLabel(numOfItems) }),
+  Create: NewGalleryDialog,
+  edit: (gallery, onClose) => <EditGalleryDialog gallery={gallery} onClose={onClose} />,
+  preview: ({ _id, description, photos, performer, removal }, Files) => (
+    <ItemPreview description={description}>
+      <Files
+        files={photos.map(({ photo }) => photo)}
+        by={performer.name}
+        reload={() => fetchPhotoFiles(_id)}
+      />
+      <PhotosSection galleryId={_id} photos={photos} canChange={!removal} />
+    </ItemPreview>
+  ),
+})
+
+function galleryItem(gallery: AdminGallery): ContentItem {
+  const { likes, comments, views } = gallery.stats
+  return {
+    ...gallery,
+    ...{ likes, comments, views },
+    performer: { ...gallery.performer, isFeatured: false },
+    note: photosLabel(gallery.numOfItems),
+    picture: pictureOf(gallery.coverPhoto),
+    icon: <IconLibraryPhoto size={22} stroke={1.7} aria-hidden="true" />,
+  }
+}

@@ -1,0 +1,43 @@
+import { parseAmount } from '../../../lib/amounts.ts'
+import { t } from '../../../lib/i18n.ts'
+import type { Fields } from '../../../lib/validated-form.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { PriceField } from '../../../ui/price-field.tsx'
+import { type Audience, audienceOptions } from '../../content/audiences.ts'
+
+/** The audience and the price of content, as typed. */
+export type OfferValues = {
+  readonly audience: string
+  readonly price: string
+}
+
+/** Returns the initial values of the form for content, or for new content. */
+export const offerValues = (item?: { readonly audience: string; readonly price: number }) => ({
+  audience: item?.audience ?? 'subscribers',
+  price: item && item.price > 0 ? String(item.price) : '',
+})
+
+/** Returns the values as the calls expect them; an audience of chosen fans is left unchanged. */
+export const offerBody = ({ audience, price }: OfferValues) => ({
+  ...(audience !== 'list' && { audience: audience as Exclude<Audience, 'list'> }),
+  ...(audience === 'buyers' && { price: parseAmount(price) ?? 0 }),
+})
+
+/** Returns the error message for a price, if the content has an invalid one. */
+export const offerPriceProblem = (price: string, { audience }: OfferValues) =>
+  audience !== 'buyers' || parseAmount(price) ? undefined : t`Set a price, such as 5 or 12.50.`
+
+/** Shows the fields for the audience of content, and for its price where it is sold. */
+export function OfferFields<V extends OfferValues>({ fields }: { fields: Fields<V> }) {
+  const { audience } = fields.values
+  return (
+    <>
+      <SelectField
+        label={t`Audience`}
+        options={audienceOptions()}
+        {...fields.getInputProps('audience')}
+      />
+      {audience === 'buyers' && <PriceField {...fields.getInputProps('price')} />}
+    </>
+  )
+}
