@@ -57,7 +57,7 @@ test('a fan holds the microphone and sends a voice note, which the creator plays
   await expect(fanPage.getByText('0:02')).toBeVisible()
   await fanPage.mouse.up()
   await expect(fanPage.getByRole('button', { name: 'Listen to the voice note' })).toBeVisible()
-  await fanPage.getByRole('button', { name: 'Send' }).click()
+  await fanPage.getByRole('button', { name: 'Send', exact: true }).click()
 
   await creatorPage.goto('/messages')
   await creatorPage.getByRole('link', { name: new RegExp(fan.name) }).click()

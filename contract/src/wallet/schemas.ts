@@ -16,6 +16,8 @@ export const SoldItem = z.object({
   createdAt: Instant,
   /** True when its owner deleted it or moderation removed it. */
   isDeleted: z.boolean(),
+  /** The people of the conversation in which files of a message were bought. */
+  between: z.optional(z.object({ buyerId: z.string(), performerId: z.string() })),
 })
 /** What was sold, inside the server. */
 export type SoldItem = z.output<typeof SoldItem>

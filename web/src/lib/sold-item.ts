@@ -29,10 +29,19 @@ const pages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'prod
 
 /** Returns the page of what was sold; undefined for what has none, or is gone for its seller. */
 export function soldItemPage(
-  { kind, _id: id, isDeleted }: WireSoldItem,
+  { kind, _id: id, isDeleted, between }: WireSoldItem,
   reader: 'buyer' | 'seller',
 ): string | undefined {
   if (isDeleted && reader === 'seller') return undefined
-  if (kind === 'message') return href('messages')
+  if (kind === 'message') return href('messages', undefined, between && otherOf(between, reader))
   return kind === 'stream' ? undefined : href(pages[kind], { id })
 }
+
+/** Returns the query by which the page of messages opens the conversation with the other party of a sale. */
+const otherOf = (
+  { buyerId, performerId }: NonNullable<WireSoldItem['between']>,
+  reader: 'buyer' | 'seller',
+) =>
+  reader === 'buyer'
+    ? { toSource: 'performer', toId: performerId }
+    : { toSource: 'user', toId: buyerId }

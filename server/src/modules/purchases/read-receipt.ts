@@ -5,7 +5,7 @@ import { accountById } from '../accounts/index.ts'
 import { type Contents, soldItems } from '../content/index.ts'
 import { paymentById, statementDescriptorOf } from '../payments/index.ts'
 import { readSettings, sellerLines } from '../settings/index.ts'
-import { chargesByIds } from '../wallet/index.ts'
+import { chargesByIds, itemsOfCharges } from '../wallet/index.ts'
 import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -29,10 +29,8 @@ export async function readReceipt(
     )
   const [charge] = await chargesByIds(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
-  const sold = charge.itemId
-    ? (await soldItems(ctx, contents, [charge.itemId])).get(charge.itemId)
-    : undefined
-  return chargeReceipt(charge, await partiesOf(ctx), { currency, sold })
+  const items = await itemsOfCharges(ctx, [charge], (ctx, ids) => soldItems(ctx, contents, ids))
+  return chargeReceipt(charge, await partiesOf(ctx), { currency, sold: items.get(charge.id) })
 }
 
 async function partiesOf(ctx: ViewerCtx): Promise<Parties> {

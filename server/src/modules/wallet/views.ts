@@ -92,18 +92,23 @@ export async function chargeViews(
 /** Returns what charges paid for, by the ids of the charges; tips and private calls are missing. */
 export async function itemsOfCharges(
   ctx: ReadCtx,
-  charges: readonly Pick<Charge, 'id' | 'itemId'>[],
+  charges: readonly Pick<Charge, 'id' | 'itemId' | 'buyerId' | 'performerId'>[],
   nameItems: NameItems,
 ): Promise<Map<string, SoldItem>> {
-  const bought = charges.flatMap(({ id, itemId }) => (itemId ? [{ id, itemId }] : []))
   const items = await nameItems(
     ctx,
-    bought.map(({ itemId }) => itemId),
+    charges.flatMap(({ itemId }) => itemId ?? []),
   )
   return new Map(
-    bought.flatMap(({ id, itemId }) => {
-      const item = items.get(itemId)
-      return item ? [[id, item] as const] : []
+    charges.flatMap((charge) => {
+      const item = charge.itemId && items.get(charge.itemId)
+      return item ? [[charge.id, soldBy(item, charge)] as const] : []
     }),
   )
 }
+
+/** Returns an item as a charge paid for it: files of a message with the people of their conversation. */
+const soldBy = (
+  item: SoldItem,
+  { buyerId, performerId }: Pick<Charge, 'buyerId' | 'performerId'>,
+): SoldItem => (item.kind === 'message' ? { ...item, between: { buyerId, performerId } } : item)

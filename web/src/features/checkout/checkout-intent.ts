@@ -76,7 +76,8 @@ const pagesForSale = {
 
 /** Returns the page of what is for sale, which asks to unlock it. */
 function pageForSale({ objectType = 'feed', _id: id, performer }: ItemForSale): string {
-  if (objectType === 'message') return href('messages')
+  if (objectType === 'message')
+    return href('messages', undefined, { toSource: 'performer', toId: performer._id })
   if (objectType === 'stream') return href('streaming', { profileId: performer.username })
   return href(pagesForSale[objectType], { id }, { ask: 'unlock' })
 }

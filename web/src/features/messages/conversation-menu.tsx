@@ -11,6 +11,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import type { ReactNode } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -22,6 +23,8 @@ import type { Kept } from './use-kept.ts'
 export interface AboutPerson {
   readonly onBlock: () => void
   readonly onReport: () => void
+  /** Lets the viewer write again to a person whom they blocked. */
+  readonly unblock?: ReactNode
   /** Shows or hides the panel about them. */
   readonly panel?: { readonly isShown: boolean; readonly toggle: () => void }
 }

@@ -75,7 +75,7 @@ export function ConversationView(props: ConversationViewProps) {
         />
       )}
       <NewMessages conversation={conversation} messages={[...history.messages, ...history.ahead]} />
-      <WritingArea conversation={conversation} state={state} recorder={recorder} />
+      <WritingArea {...{ conversation, state, recorder }} unblock={about.unblock} />
       {state.dialogs}
     </section>
   )

@@ -1,22 +1,28 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
-import { useAccount } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from './composer.module.css'
 import type { WireConversation } from './queries.ts'
 
+interface LockedComposerProps {
+  conversation: WireConversation
+  /** Offered to a viewer who blocked the other person. */
+  unblock: ReactNode
+}
+
 /** Says why the account cannot write, and offers the way to it. */
-export function LockedComposer({ conversation }: { conversation: WireConversation }) {
-  const { role } = useAccount()
-  const { reason, action } = explain(conversation, role === 'performer')
+export function LockedComposer({ conversation, unblock }: LockedComposerProps) {
+  const { reason, action } = explain(conversation)
   return (
     <div className={cx(styles.form, styles.locked)}>
       <p>
         <IconLock size={20} stroke={1.8} aria-hidden="true" />
         {reason}
       </p>
+      {conversation.noWriting === 'you_blocked' && unblock}
       {action && (
         <ButtonLink variant="primary" to={action.to}>
           {action.text}
@@ -26,12 +32,8 @@ export function LockedComposer({ conversation }: { conversation: WireConversatio
   )
 }
 
-function explain(
-  { noWriting, recipientInfo: { name, username } }: WireConversation,
-  isPerformer: boolean,
-) {
+function explain({ noWriting, recipientInfo: { name, username } }: WireConversation) {
   const profile = href('profile', { profileId: username })
-  const blocked = isPerformer ? href('creator/blocked-accounts') : href('user/blocked-accounts')
   const reasons = {
     subscribe: {
       reason: t`${name} answers subscribers.`,
@@ -44,7 +46,7 @@ function explain(
     unavailable: { reason: t`${name} cannot be written to now.`, action: undefined },
     you_blocked: {
       reason: t`You blocked ${name}.`,
-      action: { to: blocked, text: t`Show blocked people` },
+      action: undefined,
     },
     not_verified: {
       reason: t`You can write once your documents are verified.`,

@@ -19,7 +19,11 @@ const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage
     backTo="/messages"
     onChanged={() => undefined}
     onReport={() => undefined}
-    about={{ onBlock: () => undefined, onReport: () => undefined }}
+    about={{
+      onBlock: () => undefined,
+      onReport: () => undefined,
+      unblock: <button type="button">Unblock</button>,
+    }}
   />
 )
 /** Returns the texts of the rows that are no headings of days. */
@@ -161,6 +165,11 @@ it('says why nothing can be written, and offers the way', async () => {
   screen.getByText('Mia answers subscribers.')
   expect(screen.getByRole('link', { name: 'Subscribe to write' }).getAttribute('href')).toBe('/mia')
   expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull()
+  cleanup()
+  await renderFeature(view({ canWrite: false, noWriting: 'you_blocked' }))
+  screen.getByText('You blocked Mia.')
+  screen.getByRole('button', { name: 'Unblock' })
 })
 
 it('lists conversations with unread counts, drafts and the kind of the last message, and arrows move between them', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
 import { Composer, type Recorder, type WrittenMessage } from './composer.tsx'
 import { EditComposer } from './edit-composer.tsx'
@@ -15,10 +15,12 @@ interface WritingAreaProps {
   state: MessageActionsState
   /** Records voice notes; without it nothing can be attached. */
   recorder?: Recorder | undefined
+  /** Lets the viewer write again to a person whom they blocked. */
+  unblock?: ReactNode
 }
 
 /** Draws the composer with the message that is answered; the field for a message while that is edited. */
-export function WritingArea({ conversation, state, recorder }: WritingAreaProps) {
+export function WritingArea({ conversation, state, recorder, unblock }: WritingAreaProps) {
   const { replyTo, editing, endReply, endEdit } = state
   const attachments = useAttachments()
   const frame = useRef<HTMLDivElement>(null)
@@ -36,7 +38,7 @@ export function WritingArea({ conversation, state, recorder }: WritingAreaProps)
     enqueueMessage(conversation._id, body, files)
     endReply()
   }
-  if (!conversation.canWrite) return <LockedComposer conversation={conversation} />
+  if (!conversation.canWrite) return <LockedComposer {...{ conversation, unblock }} />
   return (
     <>
       {editing && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { UnblockButton } from '../../features/blocks/unblock-button.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import type { AboutPerson } from '../../features/messages/conversation-menu.tsx'
 import type { WireConversation, WireMessage } from '../../features/messages/queries.ts'
@@ -27,6 +28,7 @@ export function useAboutPerson(
     about: {
       panel: { isShown: panel.place !== undefined, toggle: panel.toggle },
       onBlock: () => block(recipientInfo),
+      unblock: <UnblockButton id={personId} name={name} variant="primary" />,
       onReport: () =>
         report({ target: isPerformer ? 'performer' : 'user', targetId: personId, name }),
     },

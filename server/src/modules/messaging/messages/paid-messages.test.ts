@@ -3,7 +3,7 @@ import { list as listEarnings } from '@stagedoor/contract/earnings'
 import { readFan } from '@stagedoor/contract/fanlists'
 import * as messages from '@stagedoor/contract/messages'
 import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
-import { chargeMessage, readBalance } from '@stagedoor/contract/wallet'
+import { chargeMessage, listCharges, readBalance } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { converse, pairOf, say, uploadForMessage } from '../../../../test/world/conversations.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
@@ -89,10 +89,12 @@ describe('a message with a price', () => {
     })
     expect(await history(performer, id)).toEqual([])
     await world.settle()
+    const sold = { kind: 'message', between: { buyerId: fan.id, performerId: performer.id } }
     expect((await performer.api(listEarnings, { query: {} })).data[0]).toMatchObject({
-      type: 'message',
-      netPrice: 9,
+      ...{ type: 'message', netPrice: 9 },
+      transactionInfo: { sold },
     })
+    expect((await fan.api(listCharges, { query: {} })).data[0]).toMatchObject({ sold })
     await sound()
   })
 
