@@ -12,6 +12,12 @@ export interface PageWeight {
   readonly parts: readonly string[]
 }
 
+/**
+ * The time from which pages load the dialogs of the checkout in advance: they are no part of a page, but a slow machine is
+ * not idle before.
+ */
+const PRELOADS_FROM_MS = 2500
+
 /** Opens a page and measures what it loads until the network is idle. */
 export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
   const html = await (await page.request.get(path)).text()
@@ -21,8 +27,12 @@ export async function measurePageWeight(page: Page, path: string): Promise<PageW
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g),
   ].map(([, link, script]) => new URL(link ?? script ?? '', page.url()).href)
   // The router links some style files with an empty fragment.
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name.replace(/#$/, '')),
+  const loaded = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (startTime < until ? name.replace(/#$/, '') : [])),
+    PRELOADS_FROM_MS,
   )
   const all = [...new Set([...first, ...loaded])].filter((url) =>
     /\/assets\/[^?]+\.(js|css)$/.test(url),

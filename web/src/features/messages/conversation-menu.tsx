@@ -23,7 +23,7 @@ import type { Kept } from './use-kept.ts'
 export interface AboutPerson {
   readonly onBlock: () => void
   readonly onReport: () => void
-  /** Lets the viewer write again to a person whom they blocked. */
+  /** The button that unblocks the other person. */
   readonly unblock?: ReactNode
   /** Shows or hides the panel about them. */
   readonly panel?: { readonly isShown: boolean; readonly toggle: () => void }

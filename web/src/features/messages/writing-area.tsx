@@ -15,7 +15,7 @@ interface WritingAreaProps {
   state: MessageActionsState
   /** Records voice notes; without it nothing can be attached. */
   recorder?: Recorder | undefined
-  /** Lets the viewer write again to a person whom they blocked. */
+  /** The button that unblocks the other person. */
   unblock?: ReactNode
 }
 
