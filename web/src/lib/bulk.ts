@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Write } from './queries.ts'
 
 /** The outcome of an action on several rows. */
 export interface BulkOutcome {
@@ -17,15 +18,21 @@ export interface BulkRow {
   readonly name: string
 }
 
-/** Does something with each row, one after the other; a refused one does not stop the others. */
-export async function runEach(
-  rows: readonly BulkRow[],
-  work: (id: string) => Promise<unknown>,
-): Promise<BulkOutcome> {
+/** Does something with a row by its id: a write, or any work. */
+type RowWork = ((id: string) => Promise<unknown>) | Write<readonly [id: string], unknown>
+
+/**
+ * Does something with each row, one after the other; a refused one does not stop the others. What a write changes is read
+ * again once, when all are done.
+ */
+export async function runEach(rows: readonly BulkRow[], work: RowWork): Promise<BulkOutcome> {
+  const isWrite = 'only' in work
+  const send = isWrite ? work.only : work
   const refused: BulkOutcome['refused'][number][] = []
   for (const { id, name } of rows) {
-    await work(id).catch((error: Error) => refused.push({ id, name, reason: error.message }))
+    await send(id).catch((error: Error) => refused.push({ id, name, reason: error.message }))
   }
+  if (isWrite) await work.settle()
   return { done: rows.length - refused.length, refused }
 }
 

@@ -1,5 +1,6 @@
 import type { AnyCall, ApiError, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from './api.ts'
 
 const FRESH_MS = 15_000
@@ -50,7 +51,10 @@ export interface ReadOptions<C extends AnyCall> {
 
 type CallInput<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
 /** Makes a call whose type is not known where it is written. */
-export const sendCall = api as (call: AnyCall, callInput: unknown) => Promise<unknown>
+export type AnySend = (call: AnyCall, callInput: unknown) => Promise<unknown>
+
+/** Makes a call from the browser whose type is not known where it is written. */
+export const sendCall = api as AnySend
 
 /** Reads a call and caches its answer: `useCall(readPost, { params: { id } })`. */
 export function useCall<C extends AnyCall>(
@@ -71,6 +75,28 @@ export function useCall<C extends AnyCall>(
     },
     queryClient(),
   )
+}
+
+/** The answers of loaders that are in the cache already. */
+const entered = new WeakSet<object>()
+
+/**
+ * Reads a call whose answer a loader has read: it enters the cache, and what is shown comes from there, so that a write
+ * that settles the call shows its effect without the loader.
+ */
+export function useLoaded<C extends AnyCall>(
+  call: C,
+  callInput: CallInput<C>,
+  loaded: WireOf<C> & object,
+): WireOf<C> {
+  const { data = loaded } = useCall(call, callInput, { initial: loaded })
+  useEffect(() => {
+    if (entered.has(loaded)) return
+    entered.add(loaded)
+    setCached(call, callInput, loaded)
+  })
+  // An answer of an earlier visit may be cached until the effect has run.
+  return entered.has(loaded) ? data : loaded
 }
 
 type RefetchInterval<C extends AnyCall> = NonNullable<ReadOptions<C>['refetchInterval']>
@@ -119,6 +145,30 @@ export function useSend<C extends AnyCall>(
 ): (...callInput: SendArguments<C>) => Promise<WireOf<C>> {
   const { mutateAsync } = useWrite(call, options)
   return (...[callInput]) => mutateAsync(callInput as CallInput<C>)
+}
+
+/** A write for one argument list: it sends, and then marks the reads that it changed as outdated. */
+export interface Write<Args extends readonly unknown[], Answer> {
+  (...args: Args): Promise<Answer>
+  /** Sends without settling; whoever sends many settles once. */
+  readonly only: (...args: Args) => Promise<Answer>
+  readonly settle: () => Promise<void>
+}
+
+/** Defines a write by its call, the input that it makes of its arguments, and the reads whose answers it changes. */
+export function write<C extends AnyCall, Args extends readonly unknown[]>(
+  call: C,
+  inputOf: (...args: Args) => CallInput<C>,
+  settles: readonly AnyCall[],
+): Write<Args, WireOf<C>> {
+  const only = (...args: Args) => sendCall(call, inputOf(...args)) as Promise<WireOf<C>>
+  const settle = () => invalidateCalls(...settles)
+  const send = async (...args: Args) => {
+    const answer = await only(...args)
+    await settle()
+    return answer
+  }
+  return Object.assign(send, { only, settle })
 }
 
 /** Reads a call on request, and caches its answer. Unlike a read on screen it is asked once and never shared. */

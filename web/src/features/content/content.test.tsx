@@ -7,10 +7,11 @@ import { LockedCover } from './locked-cover.tsx'
 import { UnlockButton } from './unlock-button.tsx'
 
 const remove = vi.fn(async (_id: string) => undefined)
+const settle = vi.fn(async () => undefined)
 const kind: ContentKind = {
   page: 'video',
   editPage: 'creator/edit-video',
-  remove,
+  remove: Object.assign(remove, { only: remove, settle }),
   words: () => ({
     edit: 'Edit it',
     remove: 'Delete it',
@@ -36,6 +37,7 @@ it('lets a creator preview, edit and delete their own content, after asking', as
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await expect.poll(() => onDeleted.mock.calls).toEqual([[{ done: 1, refused: [] }]])
   expect(remove.mock.calls.map(([id]) => id)).toEqual(['c1'])
+  expect(settle).toHaveBeenCalledOnce()
 })
 
 it('lets others report content, and admins remove it', async ({ user }) => {

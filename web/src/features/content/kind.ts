@@ -1,4 +1,5 @@
 import type { BulkRow } from '../../lib/bulk.ts'
+import type { Write } from '../../lib/queries.ts'
 
 /** The words of a kind of content, each a whole sentence or label. */
 export interface ContentWords {
@@ -24,5 +25,5 @@ export interface ContentKind {
     | 'creator/edit-product'
   readonly words: () => ContentWords
   /** Deletes one's own; its buyers keep it. */
-  readonly remove: (id: string) => Promise<unknown>
+  readonly remove: Write<readonly [id: string], unknown>
 }

@@ -3,7 +3,7 @@ import {
   createPollOption,
   createPost,
   deletePost,
-  type listOwnPosts,
+  listOwnPosts,
   pinPost,
   readFileStatus,
   readOwnPost,
@@ -16,6 +16,7 @@ import {
 import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
 import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
+import { write } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 import { toastError } from '../../ui/toast.ts'
 
@@ -44,15 +45,24 @@ export const renewFile = (id: string, fileId: string) =>
   api(readFileStatus, { params: { id, fileId }, query: { viewAs: currentViewAs() } })
 
 /** Deletes one's own post; its buyers keep it. */
-export const removePost = (id: string) => api(deletePost, { params: { id } })
+export const removePost = write(deletePost, (id: string) => ({ params: { id } }), [listOwnPosts])
 
 /** Pins one's own post to the top of one's page, or unpins it. */
-export const setPinned = (id: string, isPinned: boolean) =>
-  api(pinPost, { params: { id }, body: { isPinned } })
+export const setPinned = write(
+  pinPost,
+  (id: string, isPinned: boolean) => ({ params: { id }, body: { isPinned } }),
+  [listOwnPosts],
+)
 
 /** Archives a published post, or restores it. */
-export const setArchived = (id: string, isArchived: boolean) =>
-  api(updatePost, { params: { id }, body: { status: isArchived ? 'inactive' : 'active' } })
+export const setArchived = write(
+  updatePost,
+  (id: string, isArchived: boolean) => ({
+    params: { id },
+    body: { status: isArchived ? ('inactive' as const) : ('active' as const) },
+  }),
+  [listOwnPosts],
+)
 
 /** Creates a draft with the text, audience and poll of a post; its files belong to the original alone. */
 export async function duplicatePost(post: WirePost): Promise<WirePost> {

@@ -58,7 +58,7 @@ const postStudioKind: StudioKind<OwnWirePost> = {
     emptyTitle: t`No posts yet`,
     emptyText: t`Photos, a video or a few words: your first post is where fans begin.`,
   }),
-  list: (api, query) => api(listOwnPosts, { query }),
+  list: listOwnPosts,
   nameOf,
   filters: () => [
     searchFilter(),
@@ -78,7 +78,7 @@ const postStudioKind: StudioKind<OwnWirePost> = {
   ],
   useColumns: ({ rows, refresh, remove }) => {
     useRefreshProcessing(rows, refresh)
-    return postColumns({ ...usePostActions(refresh), remove })
+    return postColumns({ ...usePostActions(), remove })
   },
 }
 
@@ -91,7 +91,7 @@ function nameOf({ title, text }: OwnWirePost): string {
 }
 
 /** Returns the actions of a row's menu, each with a toast. */
-function usePostActions(refresh: () => void): Omit<Actions, 'remove'> {
+function usePostActions(): Omit<Actions, 'remove'> {
   const navigate = useNavigate()
   const runAction = async (work: Promise<unknown>, text: string) => {
     try {
@@ -99,8 +99,6 @@ function usePostActions(refresh: () => void): Omit<Actions, 'remove'> {
       toast({ text })
     } catch (error) {
       toastError(error)
-    } finally {
-      refresh()
     }
   }
   const duplicate = async (post: OwnWirePost) => {

@@ -18,7 +18,7 @@ import {
   uploadPhoto,
 } from '@stagedoor/contract/photos'
 import { api, upload } from '../../lib/api.ts'
-import { useCall } from '../../lib/queries.ts'
+import { useCall, write } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of galleries that a screen loads in one request. */
@@ -53,14 +53,22 @@ export const saveGallery = (id: string | undefined, body: GalleryBody): Promise<
   id ? api(updateGallery, { params: { id }, body }) : api(createGallery, { body })
 
 /** Publishes or archives one's own gallery. */
-export const setGalleryStatus = (id: string, status: 'active' | 'inactive') =>
-  api(updateGallery, {
-    params: { id },
-    body: { status, ...(status === 'active' && { isSchedule: false }) },
-  })
+export const setGalleryShown = (isShown: boolean) =>
+  write(
+    updateGallery,
+    (id: string) => ({
+      params: { id },
+      body: isShown
+        ? ({ status: 'active', isSchedule: false } as const)
+        : ({ status: 'inactive' } as const),
+    }),
+    [listOwnGalleries],
+  )
 
 /** Deletes one's own gallery; its buyers keep it. */
-export const removeGallery = (id: string) => api(deleteGallery, { params: { id } })
+export const removeGallery = write(deleteGallery, (id: string) => ({ params: { id } }), [
+  listOwnGalleries,
+])
 
 /** Loads the photos of one's own gallery, in any status. */
 export const ownPhotosOf = async (galleryId: string): Promise<readonly WirePhoto[]> =>

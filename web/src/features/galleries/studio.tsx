@@ -30,7 +30,7 @@ import type { Publishing, RowActions, StudioKind } from '../content/studio/studi
 import { TitleCell } from '../content/studio/title-cell.tsx'
 import { galleryKind } from './kind.ts'
 import { galleryStateLabel } from './labels.ts'
-import { type OwnWireGallery, setGalleryStatus } from './queries.ts'
+import { type OwnWireGallery, setGalleryShown } from './queries.ts'
 
 /** Galleries in the studio of their creator. */
 export const galleryStudioKind: StudioKind<OwnWireGallery> = {
@@ -45,11 +45,11 @@ export const galleryStudioKind: StudioKind<OwnWireGallery> = {
     emptyTitle: t`No galleries yet`,
     emptyText: t`Put photos that belong together into a gallery, and sell them as one.`,
   }),
-  list: (api, query) => api(listOwnGalleries, { query }),
+  list: listOwnGalleries,
   nameOf: ({ title }) => title,
   filters: () => [searchFilter(), stateFilter(studioStates), ...dayFilters()],
   publishing: () => ({
-    set: (id, isShown) => setGalleryStatus(id, isShown ? 'active' : 'inactive'),
+    set: setGalleryShown,
     show: t`Publish`,
     hide: t`Archive`,
     done: changedLabel,

@@ -3,12 +3,13 @@ import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
   createProduct,
   deleteProduct,
-  type listOwnProducts,
+  listOwnProducts,
   readDownloadLink,
   readProduct,
   updateProduct,
 } from '@stagedoor/contract/products'
 import { api, upload } from '../../lib/api.ts'
+import { write } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of products that a screen loads in one request. */
@@ -33,15 +34,21 @@ export const sendProduct = (id: string | undefined, body: Body): Promise<WirePro
     : upload(updateProduct, { params: { id }, body, files: {} })
 
 /** Shows one's own product to everyone, or to nobody. */
-export const setShown = (id: string, isShown: boolean) =>
-  api(updateProduct, {
-    params: { id },
-    body: { status: isShown ? 'active' : 'inactive' },
-    files: {},
-  })
+export const setProductShown = (isShown: boolean) =>
+  write(
+    updateProduct,
+    (id: string) => ({
+      params: { id },
+      body: { status: isShown ? ('active' as const) : ('inactive' as const) },
+      files: {},
+    }),
+    [listOwnProducts],
+  )
 
 /** Deletes one's own product; its buyers keep it. */
-export const removeProduct = (id: string) => api(deleteProduct, { params: { id } })
+export const removeProduct = write(deleteProduct, (id: string) => ({ params: { id } }), [
+  listOwnProducts,
+])
 
 /** Returns an address to download a product, valid for five minutes. */
 export const fetchDownloadLink = async (id: string): Promise<string> =>

@@ -22,7 +22,7 @@ import type { RowActions, StudioKind } from '../content/studio/studio-kind.ts'
 import { TitleCell } from '../content/studio/title-cell.tsx'
 import { productKind } from './kind.ts'
 import { stockLabel, typeLabel } from './labels.ts'
-import { type OwnWireProduct, setShown } from './queries.ts'
+import { type OwnWireProduct, setProductShown } from './queries.ts'
 import styles from './studio.module.css'
 
 /** Products in the studio of their creator. */
@@ -37,7 +37,7 @@ export const productStudioKind: StudioKind<OwnWireProduct> = {
     emptyTitle: t`Nothing in the store yet`,
     emptyText: t`Sell files that your fans download, or goods that you send to them.`,
   }),
-  list: (api, query) => api(listOwnProducts, { query }),
+  list: listOwnProducts,
   nameOf: ({ name }) => name,
   filters: () => [
     searchFilter(),
@@ -60,7 +60,7 @@ export const productStudioKind: StudioKind<OwnWireProduct> = {
     },
   ],
   publishing: () => ({
-    set: setShown,
+    set: setProductShown,
     show: t`Put on sale`,
     hide: t`Hide`,
     done: (isShown) => (isShown ? t`On sale` : t`Hidden`),

@@ -4,7 +4,7 @@ import { searchPerformers } from '@stagedoor/contract/performers'
 import {
   createVideo,
   deleteVideo,
-  type listOwnVideos,
+  listOwnVideos,
   postVideo,
   readFileStatus,
   readVideo,
@@ -12,7 +12,7 @@ import {
   updateVideo,
 } from '@stagedoor/contract/videos'
 import { api, upload } from '../../lib/api.ts'
-import { useCall } from '../../lib/queries.ts'
+import { useCall, write } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
 /** A video as a client reads it. */
@@ -32,8 +32,18 @@ export const renewVideoFile = (id: string, fileId: string) =>
   api(readFileStatus, { params: { id, fileId }, query: { viewAs: currentViewAs() } })
 
 /** Publishes one's own video at once, or hides it. */
-export const setVideoStatus = (id: string, status: 'active' | 'inactive') =>
-  saveVideo(id, { status, ...(status === 'active' && { isSchedule: false }) })
+export const setVideoShown = (isShown: boolean) =>
+  write(
+    updateVideo,
+    (id: string) => ({
+      params: { id },
+      body: isShown
+        ? ({ status: 'active', isSchedule: false } as const)
+        : ({ status: 'inactive' } as const),
+      files: {},
+    }),
+    [listOwnVideos],
+  )
 
 /** Creates a video of files that were uploaded before. */
 export const sendVideo = (body: VideoBody) => upload(createVideo, { body, files: {} })
@@ -43,7 +53,8 @@ export const saveVideo = (id: string, body: Partial<VideoBody>) =>
   upload(updateVideo, { params: { id }, body, files: {} })
 
 /** Deletes one's own video; its buyers keep it. */
-export const removeVideo = (id: string) => api(deleteVideo, { params: { id } })
+export const removeVideo = write(deleteVideo, (id: string) => ({ params: { id } }), [listOwnVideos])
+
 /** Removes the teaser or the thumbnail of one's own video. */
 export const removeVideoFile = (id: string, type: 'teaser' | 'thumbnail') =>
   api(removeFile, { params: { id }, body: { type } })

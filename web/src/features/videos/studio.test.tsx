@@ -1,16 +1,16 @@
 import { done } from '@stagedoor/contract/kit'
 import { deleteVideo, listOwnVideos, updateVideo } from '@stagedoor/contract/videos'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
-import { api as browserApi } from '../../lib/api.ts'
 import { DeleteContent } from '../content/delete-content.tsx'
 import { listQueryOf } from '../content/list-query.ts'
+import { readAll } from '../content/queries.ts'
 import { StudioTable } from '../content/studio/studio-table.tsx'
 import { videoKind } from './kind.ts'
-import { videoStudioKind } from './studio.tsx'
+import { videoStudio, videoStudioKind } from './studio.tsx'
 
 const queryOf = (search: string) =>
   listQueryOf(new URLSearchParams(search), videoStudioKind.filters())
@@ -21,14 +21,12 @@ describe('the table of videos', () => {
     ownVideo(),
     ownVideo({ _id: second, title: 'Second night', state: 'draft', publishedAt: null }),
   ]
-  const refresh = vi.fn()
   const table = (
     <StudioTable
       studio={videoStudioKind}
       page={{ data: videos, total: 2 }}
       query={queryOf('q=night')}
       empty=""
-      refresh={refresh}
     />
   )
 
@@ -76,7 +74,7 @@ describe('the table of videos', () => {
   }) => {
     api.on(listOwnVideos, () => ({ data: [], total: 0 }))
     for (const search of ['state=scheduled', 'state=failed', 'state=nonsense'])
-      await videoStudioKind.list(browserApi, queryOf(search))
+      await readAll(videoStudioKind, queryOf(search))
     expect(api.sent(listOwnVideos)).toMatchObject([
       { query: { state: 'scheduled' } },
       { query: { status: 'file-error' } },
@@ -92,13 +90,35 @@ describe('the table of videos', () => {
         page={{ data: [], total: 0 }}
         query={queryOf('')}
         empty="No videos yet"
-        refresh={refresh}
       />,
       { viewer: creator() },
     )
     screen.getByText('No videos yet')
     expect(screen.queryByRole('button')).toBeNull()
   })
+})
+
+it('shows what is left after a deletion, without reading the page again', async ({ api, user }) => {
+  const rows = [ownVideo(), ownVideo({ _id: '0199a0b0c0d0700080000000000000f2', title: 'Second' })]
+  api.on(deleteVideo, () => done)
+  api.on(listOwnVideos, () => ({ data: rows.slice(1), total: 1 }))
+  await renderFeature(videoStudio.show({ data: rows, total: 2 }), { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'More for Opening night' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => screen.queryByLabelText('Status of Opening night')).toBeNull()
+  screen.getByLabelText('Status of Second')
+  expect(api.sent(listOwnVideos)).toHaveLength(1)
+})
+
+it('shows what the loader has read last, whatever an earlier visit left in the cache', async () => {
+  const view = (title: string) => videoStudio.show({ data: [ownVideo({ title })], total: 1 })
+  await renderFeature(view('Before'), { viewer: creator() })
+  screen.getByLabelText('Status of Before')
+  cleanup()
+  await renderFeature(view('After'), { viewer: creator() })
+  screen.getByLabelText('Status of After')
+  expect(screen.queryByLabelText('Status of Before')).toBeNull()
 })
 
 it('deletes several videos after asking', async ({ api, user }) => {

@@ -32,7 +32,7 @@ import { studioOf } from '../content/studio/studio.tsx'
 import type { RowActions, StudioKind } from '../content/studio/studio-kind.ts'
 import { TitleCell } from '../content/studio/title-cell.tsx'
 import { videoKind } from './kind.ts'
-import { type OwnWireVideo, publishAsPost, setVideoStatus } from './queries.ts'
+import { type OwnWireVideo, publishAsPost, setVideoShown } from './queries.ts'
 
 type Actions = RowActions<OwnWireVideo> & { readonly post: (video: OwnWireVideo) => void }
 
@@ -49,16 +49,15 @@ export const videoStudioKind: StudioKind<OwnWireVideo> = {
     emptyTitle: t`No videos yet`,
     emptyText: t`Upload a video to sell it or to include it in your subscription.`,
   }),
-  list: (api, { state, ...query }) => {
-    const failed = (state as string | undefined) === 'failed'
-    return api(listOwnVideos, {
-      query: { ...query, ...(failed ? { status: 'file-error' } : { state }) },
-    })
-  },
+  list: listOwnVideos,
+  queryOf: ({ state, ...query }) => ({
+    ...query,
+    ...((state as string | undefined) === 'failed' ? { status: 'file-error' } : { state }),
+  }),
   nameOf: ({ title }) => title,
   filters: () => [searchFilter(), stateFilter([...studioStates, 'failed']), ...dayFilters()],
   publishing: () => ({
-    set: (id, isShown) => setVideoStatus(id, isShown ? 'active' : 'inactive'),
+    set: setVideoShown,
     show: t`Publish`,
     hide: t`Archive`,
     done: (isShown) => (isShown ? t`Published` : t`Hidden`),

@@ -5,7 +5,7 @@ import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
 import { galleryStateLabel } from '../../features/galleries/labels.ts'
 import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
-import { PHOTOS_AT_ONCE, setGalleryStatus } from '../../features/galleries/queries.ts'
+import { PHOTOS_AT_ONCE, setGalleryShown } from '../../features/galleries/queries.ts'
 import { ParticipantsField } from '../../features/videos/participants-field.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -33,7 +33,7 @@ export default function EditGallery() {
   const refresh = () => void revalidate()
   const { text, tone } = galleryStateLabel(gallery)
   const publish = () =>
-    void setGalleryStatus(gallery._id, 'active')
+    void setGalleryShown(true)(gallery._id)
       .then(
         ({ state }) =>
           toast({

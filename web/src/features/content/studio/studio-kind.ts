@@ -1,7 +1,8 @@
 import type { ContentState } from '@stagedoor/contract/content/schemas'
-import type { Api } from '@stagedoor/contract/kit'
+import type { AnyCall } from '@stagedoor/contract/kit'
 import type { ReactNode } from 'react'
 import type { BulkSelection } from '../../../lib/bulk.ts'
+import type { Write } from '../../../lib/queries.ts'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import type { ContentKind } from '../kind.ts'
@@ -26,6 +27,7 @@ export interface StudioPage<Row> {
 export interface RowActions<Row> {
   readonly rows: readonly Row[]
   readonly bulk: BulkSelection
+  /** Reads the table again. */
   readonly refresh: () => void
   readonly setShown: (row: Row, isShown: boolean) => void
   readonly remove: (row: Row) => void
@@ -33,7 +35,7 @@ export interface RowActions<Row> {
 
 /** How rows are published and hidden, one by one or several at once. */
 export interface Publishing {
-  readonly set: (id: string, isShown: boolean) => Promise<{ readonly state: ContentState }>
+  readonly set: (isShown: boolean) => Write<readonly [id: string], { readonly state: ContentState }>
   readonly show: string
   readonly hide: string
   /** Says what was done: to which states it led. */
@@ -66,7 +68,10 @@ export interface StudioKind<Row extends StudioRow> {
   readonly createPage: CreatePage
   /** The buttons before the one that creates. */
   readonly links?: () => ReactNode
-  readonly list: (api: Api, query: ListQuery) => Promise<StudioPage<Row>>
+  /** The call that lists a creator's own. */
+  readonly list: AnyCall
+  /** Returns the query of the call, where it is not that of the table. */
+  readonly queryOf?: (query: ListQuery) => object
   readonly nameOf: (row: Row) => string
   readonly filters: () => readonly Filter[]
   /** Returns the columns of the table; a hook. */

@@ -1,3 +1,4 @@
+import type { ContentState } from '@stagedoor/contract/content/schemas'
 import { type ReactNode, useState } from 'react'
 import { type BulkRow, type BulkSelection, runEach, useBulkSelection } from '../../../lib/bulk.ts'
 import { saveCsv } from '../../../lib/csv.ts'
@@ -8,7 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeleteContent } from '../delete-content.tsx'
 import type { ListQuery } from '../list-query.ts'
-import { readAll } from '../queries.ts'
+import { readAll, refreshList } from '../queries.ts'
 import type { Publishing, StudioKind, StudioPage, StudioRow } from './studio-kind.ts'
 
 interface StudioTableProps<Row extends StudioRow> {
@@ -16,12 +17,11 @@ interface StudioTableProps<Row extends StudioRow> {
   page: StudioPage<Row>
   query: ListQuery
   empty: ReactNode
-  refresh: () => void
 }
 
 /** Lists a creator's content of one kind with its actions, of one or of several at once. */
 export function StudioTable<Row extends StudioRow>(props: StudioTableProps<Row>) {
-  const { studio, page, empty, refresh } = props
+  const { studio, page, empty } = props
   const bulk = useBulkSelection()
   const [deleting, setDeleting] = useState<readonly Row[]>([])
   const rowOf = (row: Row): BulkRow => ({ id: row._id, name: studio.nameOf(row) })
@@ -29,12 +29,11 @@ export function StudioTable<Row extends StudioRow>(props: StudioTableProps<Row>)
   const setShown = async (rows: readonly Row[], isShown: boolean) => {
     if (!publishing) return
     await publish(rows.map(rowOf), isShown, { publishing, bulk })
-    refresh()
   }
   const columns = studio.useColumns({
     rows: page.data,
     bulk,
-    refresh,
+    refresh: () => void refreshList(studio),
     setShown: (row, isShown) => void setShown([row], isShown),
     remove: (row) => setDeleting([row]),
   })
@@ -64,10 +63,7 @@ export function StudioTable<Row extends StudioRow>(props: StudioTableProps<Row>)
         kind={studio.kind}
         rows={deleting.map(rowOf)}
         onClose={() => setDeleting([])}
-        onDeleted={(outcome) => {
-          bulk.finish(outcome)
-          refresh()
-        }}
+        onDeleted={bulk.finish}
       />
     </>
   )
@@ -79,12 +75,12 @@ async function publish(
   isShown: boolean,
   { publishing, bulk }: { publishing: Publishing; bulk: BulkSelection },
 ): Promise<void> {
-  const states = new Set<Awaited<ReturnType<Publishing['set']>>['state']>()
-  const outcome = await runEach(rows, async (id) =>
-    states.add((await publishing.set(id, isShown)).state),
-  )
+  const states = new Set<ContentState>()
+  const { only, settle } = publishing.set(isShown)
+  const outcome = await runEach(rows, async (id) => states.add((await only(id)).state))
   if (outcome.refused.length === 0) toast({ text: publishing.done(isShown, states) })
   bulk.finish(outcome)
+  await settle()
 }
 
 interface SeveralBarProps<Row extends StudioRow> extends StudioTableProps<Row> {

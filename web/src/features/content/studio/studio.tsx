@@ -1,7 +1,6 @@
 import type { Api } from '@stagedoor/contract/kit'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { useTable } from '../../../lib/table.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyTable } from '../../../ui/table/empty-table.tsx'
 import { Filters } from '../../../ui/table/filters.tsx'
 import { listQueryOf } from '../list-query.ts'
+import { type AnySend, listInputOf, useOwnContent } from '../queries.ts'
 import styles from './studio.module.css'
 import type { StudioKind, StudioPage, StudioRow } from './studio-kind.ts'
 import { StudioTable } from './studio-table.tsx'
@@ -23,30 +23,35 @@ export interface Studio {
 /** Returns the page of a creator's content of a kind: the loader's list, and what shows it. */
 export const studioOf = <Row extends StudioRow>(studio: StudioKind<Row>): Studio => ({
   title: () => studio.words().title,
-  list: (api, search) => studio.list(api, listQueryOf(search, studio.filters())),
+  list: (api, search) => {
+    const read = api as AnySend
+    const query = listQueryOf(search, studio.filters())
+    // The call of a kind answers with its rows.
+    return read(studio.list, listInputOf(studio, query)) as Promise<StudioPage<Row>>
+  },
   // The rows are those that the list of the same kind has read.
   show: (page) => <StudioView studio={studio} page={page as StudioPage<Row>} />,
 })
 
 function StudioView<Row extends StudioRow>({
   studio,
-  page,
+  page: loaded,
 }: {
   studio: StudioKind<Row>
   page: StudioPage<Row>
 }) {
   const { search } = useTable()
-  const { revalidate } = useRevalidator()
   const words = studio.words()
   const filters = studio.filters()
+  const query = listQueryOf(search, filters)
+  const page = useOwnContent(studio, query, loaded)
   return (
     <Page wide title={words.title} actions={<Create studio={studio} />}>
       <Filters filters={filters} total={page.total} />
       <StudioTable
         studio={studio}
         page={page}
-        query={listQueryOf(search, filters)}
-        refresh={() => void revalidate()}
+        query={query}
         empty={
           <EmptyTable
             names={filters.map(({ name }) => name)}
