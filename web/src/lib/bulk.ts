@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Write } from './queries.ts'
+import type { Write } from './write.ts'
 
 /** The outcome of an action on several rows. */
 export interface BulkOutcome {

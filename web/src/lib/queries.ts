@@ -2,6 +2,7 @@ import type { AnyCall, ApiError, WireInputOf, WireOf } from '@stagedoor/contract
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from './api.ts'
+import type { Write } from './write.ts'
 
 const FRESH_MS = 15_000
 
@@ -145,14 +146,6 @@ export function useSend<C extends AnyCall>(
 ): (...callInput: SendArguments<C>) => Promise<WireOf<C>> {
   const { mutateAsync } = useWrite(call, options)
   return (...[callInput]) => mutateAsync(callInput as CallInput<C>)
-}
-
-/** A write for one argument list: it sends, and then marks the reads that it changed as outdated. */
-export interface Write<Args extends readonly unknown[], Answer> {
-  (...args: Args): Promise<Answer>
-  /** Sends without settling; whoever sends many settles once. */
-  readonly only: (...args: Args) => Promise<Answer>
-  readonly settle: () => Promise<void>
 }
 
 /** Defines a write by its call, the input that it makes of its arguments, and the reads whose answers it changes. */

@@ -1,5 +1,5 @@
 import type { BulkRow } from '../../lib/bulk.ts'
-import type { Write } from '../../lib/queries.ts'
+import type { Write } from '../../lib/write.ts'
 
 /** The words of a kind of content, each a whole sentence or label. */
 export interface ContentWords {
