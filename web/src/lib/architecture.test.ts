@@ -61,3 +61,26 @@ it('tests each feature as a person uses it, against the fake made from the contr
   expect(features.length).toBeGreaterThan(15)
   expect(features.filter((feature) => !tested.includes(feature))).toEqual([])
 })
+
+/** The features of the kinds of content. */
+const kinds = { post: 'feed', video: 'videos', gallery: 'galleries', product: 'products' }
+
+it('describes each kind of content in the same five files, which lists of kinds name', () => {
+  const filesOf = ([kind, feature]: [string, string]) => [
+    `features/${feature}/kind.ts`,
+    `features/${feature}/studio.tsx`,
+    `features/admin/content/${kind}.tsx`,
+    `routes/${kind}.tsx`,
+    `routes/creator/edit-${kind}.tsx`,
+  ]
+  const all = Object.entries(kinds).flatMap(filesOf)
+  expect(all.filter((file) => !files.includes(path.normalize(file)))).toEqual([])
+  const importersOf = (target: string) =>
+    arrows.filter((arrow) => arrow.target === path.normalize(target)).map(({ file }) => file)
+  for (const [kind, feature] of Object.entries(kinds)) {
+    expect(importersOf(`features/${feature}/studio.tsx`)).toEqual(['routes/creator/content.tsx'])
+    expect(importersOf(`features/admin/content/${kind}.tsx`)).toEqual([
+      'features/admin/content/consoles.ts',
+    ])
+  }
+})
