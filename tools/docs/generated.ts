@@ -6,6 +6,7 @@ import { openApi } from '../../contract/src/kit/openapi.ts'
 import { extractMessages } from '../messages/extract.ts'
 import { callsList, specifiedCalls } from './calls-list.ts'
 import { envExample } from './env-example.ts'
+import { lockfileText } from './lockfile.ts'
 
 /** A document made from the program, and where it stands. */
 export interface GeneratedDoc {
@@ -36,4 +37,5 @@ export const generatedDocs = (): GeneratedDoc[] => [
   },
   { file: inRoot('docs', 'api', 'openapi.json'), text: openApiText() },
   { file: inRoot('locales', 'messages.pot'), text: extractMessages() },
+  { file: inRoot('package-lock.json'), text: lockfileText(inRoot('package-lock.json')) },
 ]
