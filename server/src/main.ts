@@ -50,9 +50,16 @@ interface Web {
   ): Promise<void>
 }
 
+/** A demo that is there, or is being made behind the open site. */
+interface Demo {
+  readonly whole: Promise<boolean>
+  stop(): Promise<unknown>
+}
+
 /** The exports of the tools folder that the demo needs. */
 interface SeedTools {
-  seedDemo(product: Product, progress: Progress): Promise<void>
+  beginDemo(product: Product, progress: Progress): Promise<Demo>
+  printLogins(progress: Progress): void
 }
 
 /** Loads a part of the product that not every process needs. */
@@ -80,40 +87,61 @@ interface ProcessDeps {
   readonly shutdownHooks: ShutdownHooks
 }
 
+/** What `/ready` says until the demo is whole. */
+const BEING_MADE = 'demo content is being made'
+
 async function start(running: ProcessDeps): Promise<void> {
-  const { config, log, progress } = running
+  const { config, progress } = running
   const answers = config.roles.includes('api') || config.roles.includes('live')
   progress.say('Stagedoor')
   for (const note of describeUnknownSettings(flags, SWITCHES)) progress.say(`  ! ${note}`)
   if (answers) await refuseTakenPort(config)
   const product = await openProduct(running)
-  if (isDemo) await (await loadPart<SeedTools>('tools/seed/index.ts')).seedDemo(product, progress)
-  if (config.roles.includes('api')) {
-    const { invoke, audienceOf, base, http } = product.app
-    const { serveWeb } = await loadPart<Web>('web/src/server.ts')
-    const options = {
-      invoke,
-      audienceOf,
-      languages: base.languages,
-      publicUrl: config.publicUrl,
-      log,
-      dev: isDev,
-      onProgress: (line: string) => progress.say(`  ${line}`),
-    }
-    await progress.step('web', () => serveWeb(http, options))
-  }
+  const seed = isDemo ? await loadPart<SeedTools>('tools/seed/index.ts') : undefined
+  const demo = await seed?.beginDemo(product, progress)
+  if (demo) running.shutdownHooks.add('demo', demo.stop)
+  if (config.roles.includes('api')) await serveSite(running, product)
   if (answers) await addHealth(running, product)
+  if (!seed || !demo) return work(running, product, answers)
+  product.pending.add(BEING_MADE)
+  if (answers) await open(running, product, `(${BEING_MADE})`)
+  // Until then the demo runs its jobs itself, by its own clock.
+  if (!(await demo.whole)) return
+  await startBackground(running, product)
+  product.pending.delete(BEING_MADE)
+  seed.printLogins(progress)
+}
+
+async function serveSite({ config, log, progress }: ProcessDeps, { app }: Product): Promise<void> {
+  const { serveWeb } = await loadPart<Web>('web/src/server.ts')
+  const options = {
+    invoke: app.invoke,
+    audienceOf: app.audienceOf,
+    languages: app.base.languages,
+    publicUrl: config.publicUrl,
+    log,
+    dev: isDev,
+    onProgress: (line: string) => progress.say(`  ${line}`),
+  }
+  await progress.step('web', () => serveWeb(app.http, options))
+}
+
+/** Starts the background work, and listens where the process answers requests. */
+async function work(running: ProcessDeps, product: Product, answers: boolean): Promise<void> {
   // Jobs may call the server in this process, which takes no more routes from then on.
   await startBackground(running, product)
-  if (!answers) {
-    await listenForHealth(running, product)
-    return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
-  }
+  if (answers) return open(running, product, 'Stop with Ctrl-C.')
+  await listenForHealth(running, product)
+  running.progress.say(`\n  Running as ${running.config.roles.join(', ')}. Stop with Ctrl-C.\n`)
+}
+
+/** Listens and says where. */
+async function open(running: ProcessDeps, product: Product, note: string): Promise<void> {
+  const { config, log, progress } = running
   const port = await listen(running, product)
   log.info({ port, roles: config.roles }, 'listening')
-  progress.say(
-    `\n  Open ${config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl}    Stop with Ctrl-C.\n`,
-  )
+  const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
+  progress.say(`\n  Open ${address}    ${note}\n`)
 }
 
 /** Returns a function that stops everything in order, once; a second signal exits immediately. */

@@ -70,6 +70,8 @@ export interface Product {
   readonly pool: ConnectionPool
   /** The parts that do not work although the process answers; shown at `/ready`. */
   readonly warnings: Set<string>
+  /** What this process has to finish before it is ready, although it answers; shown at `/ready`. */
+  readonly pending: Set<string>
   /** Returns the services that do not answer at the moment, one sentence each. */
   readonly findOutages: () => Promise<string[]>
 }
@@ -118,8 +120,10 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, seedPages)
   addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   const findOutages = () => serviceOutages({ files: app.base.gateways.files, redis: socketBus })
-  return { app, databaseUrl, bus, metrics, pool, warnings: new Set(), findOutages }
+  return { app, databaseUrl, bus, metrics, pool, ...noNotes(), findOutages }
 }
+
+const noNotes = () => ({ warnings: new Set<string>(), pending: new Set<string>() })
 
 /** Returns true when other processes of the installation have the roles that this one lacks. */
 const isSplit = (config: Config): boolean => roles.some((role) => !config.roles.includes(role))
@@ -219,13 +223,14 @@ export async function listen(
 
 const healthDeps = (
   { metricsToken }: Config,
-  { pool, metrics, warnings, findOutages }: Product,
+  { pool, metrics, warnings, pending, findOutages }: Product,
 ) => ({
   pool,
   migrations: readMigrations(),
   metrics,
   metricsToken,
   isLocalRequest,
+  pending,
   findWarnings: async () => [...warnings, ...(await findOutages())],
 })
 

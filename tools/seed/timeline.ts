@@ -10,6 +10,8 @@ export interface TimelineOptions {
   /** Runs the recurring jobs that are due at the clock's time. */
   readonly runRecurringJobs: () => Promise<void>
   readonly onProgress: (share: number) => void
+  /** Ends the timeline with an error before its next event. */
+  readonly signal: AbortSignal
 }
 
 const DAY_MS = 86_400_000
@@ -17,11 +19,12 @@ const DAY_MS = 86_400_000
 /** Runs events in the order of their time, with the recurring jobs of every day between them. */
 export async function playTimeline(
   happenings: readonly DemoEvent[],
-  { setClock, runRecurringJobs, onProgress }: TimelineOptions,
+  { setClock, runRecurringJobs, onProgress, signal }: TimelineOptions,
 ): Promise<void> {
   const ordered = [...happenings].sort((a, b) => a.at.getTime() - b.at.getTime())
   let day = ordered[0]?.at.getTime() ?? 0
   for (const [index, { at, run }] of ordered.entries()) {
+    signal.throwIfAborted()
     for (; day + DAY_MS <= at.getTime(); day += DAY_MS) {
       setClock(new Date(day + DAY_MS))
       await runRecurringJobs()

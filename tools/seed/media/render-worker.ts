@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { renderAudio } from './audio.ts'
 import { sampleDocument } from './documents.ts'
@@ -47,6 +48,8 @@ function grainTile(): Promise<Buffer> {
   return tile
 }
 
+/** Lets the server and the build of the web go first. */
+setPriority(10)
 process.on('message', ({ id, order }: { id: number; order: MediaRequest }) => {
   render(order).then(
     (bytes) => process.send?.({ id, bytes }),

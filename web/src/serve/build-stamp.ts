@@ -27,26 +27,37 @@ const sources = [
 /** Receives the progress of a build, line by line. */
 export type ReportProgress = (line: string) => void
 
+/** The message by which the program that builds says that the build can be served. */
+export const SERVABLE = 'servable'
+
 /**
  * Builds the web unless the build on disk was made of exactly these sources. The build runs in a process of its own:
- * its libraries hook into `uncaughtException`, which must not happen in a server.
+ * its libraries hook into `uncaughtException`, which must not happen in a server. It returns once the build can be served;
+ * the compressed copies of its files are then still being written.
  */
 export async function ensureBuild(report: ReportProgress): Promise<void> {
   if ((await builtSourcesHash()) === (await hashSources())) return
   const program = path.join(repository, 'tools/build-web.ts')
   const child = spawn(process.execPath, [program], {
     cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   child.stdout
-    .setEncoding('utf8')
+    ?.setEncoding('utf8')
     .on('data', (text: string) => text.trim().split('\n').forEach(report))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const code = await new Promise<number | null>((resolve, reject) =>
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   )
+  const servable = new Promise<0>((resolve) =>
+    child.on('message', (message) => message === SERVABLE && resolve(0)),
+  )
+  const code = await Promise.race([ended, servable])
   if (code !== 0) throw new Error(output.trim() || `The build of the web ended with ${code}`)
+  void ended.then((code) => {
+    if (code !== 0) report(output.trim() || 'The files of the web could not be compressed')
+  })
 }
 
 /** Returns the hash of the sources that the build on disk was made of; undefined where none is. */

@@ -19,13 +19,17 @@ import {
 const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
-/** Builds the web unless the build on disk was made of exactly these sources. Reports its progress line by line. */
-export async function buildWeb(report: ReportProgress): Promise<void> {
+/**
+ * Builds the web unless the build on disk was made of exactly these sources. Reports its progress line by line, and once
+ * when all but the compressed copies are there.
+ */
+export async function buildWeb(report: ReportProgress, onServable: () => void): Promise<void> {
   const [hash, built] = await Promise.all([hashSources(), builtSourcesHash()])
   if (built === hash) return
   const started = performance.now()
   report(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
   await runBuild(report)
+  onServable()
   await compressAssets(path.join(buildFolder, 'client/assets'))
   await writeFile(stampFile, hash)
   report(`The web is built (${Math.round((performance.now() - started) / 1000)} s)`)

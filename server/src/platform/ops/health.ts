@@ -16,6 +16,8 @@ export interface HealthDeps {
   readonly metricsToken: string | undefined
   /** Returns true when a browser on this machine sent the request. */
   readonly isLocalRequest: (request: FastifyRequest) => boolean
+  /** What has to be finished before the process is ready. */
+  readonly pending?: ReadonlySet<string>
   /** Returns warnings about parts that do not work although the process can answer requests; none when absent. */
   readonly findWarnings?: () => Promise<readonly string[]>
 }
@@ -40,11 +42,16 @@ export function serveHealth(app: FastifyInstance, parts: HealthDeps): void {
   })
 }
 
-async function findProblem({ pool, migrations }: HealthDeps): Promise<string | undefined> {
+async function findProblem({
+  pool,
+  migrations,
+  pending = new Set(),
+}: HealthDeps): Promise<string | undefined> {
   const applied = await appliedMigrations(pool).catch(() => undefined)
   if (!applied) return 'the database does not answer'
   try {
-    return pendingMigrations(migrations, applied).length > 0 ? 'migrations are pending' : undefined
+    const [unfinished] = pending
+    return pendingMigrations(migrations, applied).length > 0 ? 'migrations are pending' : unfinished
   } catch {
     return 'the database belongs to another version'
   }
