@@ -16,7 +16,8 @@ export interface Tally {
 
 /** The program that runs our node and web tests. */
 export const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+/** The program that runs the journeys. */
+export const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 /**
  * Returns the tally of a run. One that ends badly without naming a failed test (it could not start, broke off, or an error
