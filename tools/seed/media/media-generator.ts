@@ -27,7 +27,7 @@ export interface MediaGenerator {
   photoSet(seed: string, count: number, shape?: Shape): Promise<Buffer[]>
   /** Returns an illustrated, invented person as an 800 × 800 JPEG. */
   avatar(seed: string): Promise<Buffer>
-  /** Returns a wide JPEG, 1920 × 640. */
+  /** Returns a wide JPEG, 1500 × 500. */
   cover(seed: string): Promise<Buffer>
   /** Returns an invented identity document, marked SAMPLE, as JPEG. */
   document(seed: string): Promise<Buffer>
@@ -45,11 +45,14 @@ export interface MediaGenerator {
 type Shape = Pick<MediaRequest, 'width' | 'height'>
 
 const shapes = [
-  { width: 1440, height: 1080 },
-  { width: 1080, height: 1350 },
-  { width: 1500, height: 1000 },
-  { width: 1200, height: 1200 },
+  { width: 1200, height: 900 },
+  { width: 864, height: 1080 },
+  { width: 1200, height: 800 },
+  { width: 1000, height: 1000 },
 ]
+
+/** The size of videos that are served as they are, because no smaller quality of them is made. */
+const smallestQuality = { width: 854, height: 480 }
 
 /** Opens the generator. Its workers are processes of their own, since the server itself reads no SVG. */
 export function openMediaGenerator(
@@ -68,9 +71,9 @@ export function openMediaGenerator(
     photoSet: (seed, count, shape) =>
       Promise.all(Array.from({ length: count }, (_, index) => photo(...inSet(seed, index, shape)))),
     avatar: (seed) => order({ what: 'portrait', seed }),
-    cover: (seed) => order({ what: 'photo', seed: `${seed}/cover`, width: 1920, height: 640 }),
+    cover: (seed) => order({ what: 'photo', seed: `${seed}/cover`, width: 1500, height: 500 }),
     document: (seed) => order({ what: 'document', seed }),
-    video: (seed, shape = {}) => order({ what: 'video', seed, width: 1280, height: 720, ...shape }),
+    video: (seed, shape = {}) => order({ what: 'video', seed, ...smallestQuality, ...shape }),
     audio: (seed, seconds) => order({ what: 'audio', seed, seconds }),
     close: () => {
       for (const worker of staff) worker.dismiss()

@@ -25,7 +25,7 @@ describe('the media generator', () => {
     const sizes = await Promise.all(
       drawn.map(async (bytes) => (await sharp(bytes).metadata()).width),
     )
-    expect(sizes).toEqual([800, 1920, 1280])
+    expect(sizes).toEqual([800, 1500, 1280])
   })
 
   it('renders melodies, the same for the same seed', async () => {

@@ -20,7 +20,7 @@ export async function render(order: MediaRequest): Promise<Buffer> {
     return jpeg(portrait(palette, dice), { width: 800, height: 800, grain: false })
   if (order.what === 'document')
     return jpeg(sampleDocument(palette, dice), { width: 1280, height: 820, grain: false })
-  const canvas: Canvas = { width: order.width ?? 1440, height: order.height ?? 1080, palette, dice }
+  const canvas: Canvas = { width: order.width ?? 1200, height: order.height ?? 900, palette, dice }
   if (order.what === 'video') return renderVideo(canvas, order.seconds ?? 6)
   return jpeg(scenes[order.scene ?? dice.pick(sceneNames)](canvas), { ...canvas, grain: true })
 }
