@@ -99,7 +99,7 @@ async function start(running: ProcessDeps): Promise<void> {
   const product = await openProduct(running)
   const seed = isDemo ? await loadPart<SeedTools>('tools/seed/index.ts') : undefined
   const demo = await seed?.beginDemo(product, progress)
-  if (demo) running.shutdownHooks.add('demo', demo.stop)
+  if (demo) running.shutdownHooks.add('demo', demo.stop, 30)
   if (config.roles.includes('api')) await serveSite(running, product)
   if (answers) await addHealth(running, product)
   if (!seed || !demo) return work(running, product, answers)
