@@ -28,6 +28,7 @@ interface Served {
   readonly older?: boolean
   readonly pool?: pg.Pool
   readonly warnings?: readonly string[]
+  readonly pending?: readonly string[]
 }
 
 function serve(options: Served = {}): FastifyInstance {
@@ -47,6 +48,7 @@ function serve(options: Served = {}): FastifyInstance {
       metrics,
       metricsToken: options.metricsToken,
       isLocalRequest,
+      pending: new Set(options.pending),
       findWarnings: async () => options.warnings ?? [],
     }),
   )
@@ -94,6 +96,14 @@ describe('health', () => {
       { status: 'the database does not answer' },
     ])
     await gone.end()
+  })
+
+  it('is not ready while something of the start is unfinished, and says what', async () => {
+    const reply = await get(serve({ pending: ['demo content is being made'] }), '/ready')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      { status: 'demo content is being made' },
+    ])
   })
 })
 
