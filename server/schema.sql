@@ -2,6 +2,8 @@
 
 -- Extensions: pg_trgm, unaccent
 
+create type new_message as (id uuid, conversation_id uuid, performer_id uuid, fan_id uuid, sender_id uuid, type text, text text, file_ids uuid[], item_id uuid, tokens bigint, charge_id uuid, reply_to_id uuid, content_id uuid, is_automatic boolean);
+
 create type new_posting as (transfer_id uuid, line smallint, book_id uuid, kind text, asset text, owner text, amount bigint, hold_until timestamp with time zone);
 
 create type new_transfer as (id uuid, reason text, reference text, conversion_rate numeric, commission_basis_points integer, reverses uuid, note text, hold_until timestamp with time zone, postings jsonb);
@@ -3073,7 +3075,17 @@ create trigger videos__search_changed after update of title, description on vide
 create trigger videos__search_new after insert on videos referencing new table as added
   for each statement execute function search_note_new_items();
 
+create view unread_conversations as
+ select account_id,
+    conversation_id,
+    other_id,
+    read_seq
+   from conversation_members
+  where unread_count > 0 and not is_muted and not is_restricted;
+
 -- function add_fan_payments() returns trigger -- 505c6bdc4508
+
+-- function append_messages(p_messages jsonb, p_at timestamp with time zone) returns table(id uuid, conversation_id uuid, seq bigint, version bigint) -- 828d6aed8d40
 
 -- function apply_pending_postings(p_book uuid) returns void -- eff273f14609
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readHistory, readMigrations } from '../../src/platform/db/index.ts'
+import { files, isTest, show, textOf } from './source-files.ts'
 
 const sqlFolder = path.join(import.meta.dirname, '../../sql')
 const sqlFiles = readdirSync(sqlFolder).map((name) => ({
@@ -53,5 +54,13 @@ describe('functions, triggers and views', () => {
       [...text.matchAll(created)].map(([, object]) => `${object}.sql`).join() === name &&
       [...text.matchAll(called)].every(([, object]) => `${object}.sql` === name)
     expect(wrongOf(isItself)).toEqual([])
+  })
+
+  test('messages are stored by append_messages alone', () => {
+    const stores = /insert into messages\b|insertInto\('messages'\)/
+    expect(files.filter((path) => !isTest(path) && stores.test(textOf(path))).map(show)).toEqual([])
+    expect(sqlFiles.filter(({ text }) => stores.test(text)).map(({ name }) => name)).toEqual([
+      'append_messages.sql',
+    ])
   })
 })

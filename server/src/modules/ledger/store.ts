@@ -1,7 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/index.ts'
+import { jsonList, runPrepared } from '../../platform/db/index.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
 /** A transfer as it is passed to the database; the caller leaves out postings of zero. */
@@ -41,7 +41,7 @@ const rowOf = (ctx: InTransaction, given: NewTransfer) => ({
     kind: posting.book.kind,
     asset: posting.asset,
     owner: ownerOf(posting),
-    amount: String(posting.amount),
+    amount: posting.amount,
   })),
 })
 
@@ -50,7 +50,7 @@ export function postTransfersStatement(
   ctx: InTransaction,
   given: readonly NewTransfer[],
 ): RawBuilder<PostResult> {
-  const transfers = JSON.stringify(given.map((one) => rowOf(ctx, one)))
+  const transfers = jsonList(given.map((one) => rowOf(ctx, one)))
   return sql<PostResult>`(
     select outcome, posted_id as "postedId", wallet_left as "walletLeft"
     from post_transfers(${transfers}::jsonb, ${ctx.now()}))`

@@ -7,7 +7,7 @@ import { parseId } from '../../platform/db/index.ts'
 import { connectedAmong } from '../accounts/index.ts'
 import { selectPartners } from './conversations/presence.store.ts'
 import { type ConversationRow, selectConversation } from './conversations/store.ts'
-import { countUnreadConversations } from './conversations/unread.store.ts'
+import { countUnread } from './conversations/unread.store.ts'
 import { presentToMembers } from './messages/present-messages.ts'
 import type { MessageRow } from './messages/store.ts'
 import { writingIn } from './policy.ts'
@@ -99,15 +99,26 @@ export function pushText(
   for (const account of [fanId, performerId]) {
     const isMine = account === view.senderId
     ctx.push({ account }, 'message_created', { ...message, isMine } as never)
-    if (!isMine) ctx.push({ account }, 'nofify_read_messages_in_conversation', { total })
+    if (!isMine) pushUnreadCount(ctx, account, total)
   }
 }
 
-/** Pushes the number of conversations with unread messages to an account. */
-export async function pushUnread(ctx: InTransaction, accountId: string): Promise<void> {
-  const total = await countUnreadConversations(ctx, accountId)
-  ctx.push({ account: accountId }, 'nofify_read_messages_in_conversation', { total })
+/** Pushes the number of conversations with unread messages to an account; in a country, those that are shown there. */
+export async function pushUnread(
+  ctx: InTransaction,
+  accountId: string,
+  country?: string,
+): Promise<void> {
+  pushUnreadCount(
+    ctx,
+    accountId,
+    (await countUnread(ctx, [accountId], country)).get(accountId) ?? 0,
+  )
 }
+
+/** Pushes a number of conversations with unread messages that was counted before. */
+export const pushUnreadCount = (ctx: InTransaction, account: string, total: number): void =>
+  ctx.push({ account }, 'nofify_read_messages_in_conversation', { total })
 
 /** Returns the handlers of what members say over their sockets: typing is passed on while the account may write. */
 export const messagingSignals = (base: Ctx): NonNullable<Sockets['signals']> => ({

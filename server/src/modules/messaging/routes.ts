@@ -8,7 +8,7 @@ import {
   updateConversation,
 } from './conversations/manage-conversations.ts'
 import { readWriting } from './conversations/read-writing.ts'
-import { countUnreadConversations } from './conversations/unread.store.ts'
+import { countUnread } from './conversations/unread.store.ts'
 import { listKnownFiles, listRecipients } from './files/list-received.ts'
 import { readMessageFile, uploadAnyFile, uploadMessageFile } from './files/message-files.ts'
 import {
@@ -34,7 +34,7 @@ export const messagingRoutes: readonly Route[] = [
   serve(conversations.read, (ctx, { params }) => readConversation(ctx, params.id)),
   serve(conversations.update, (ctx, { params, body }) => updateConversation(ctx, params.id, body)),
   serve(messages.countUnread, async (ctx) => ({
-    total: await countUnreadConversations(ctx, ctx.viewer.id),
+    total: (await countUnread(ctx, [ctx.viewer.id], ctx.guardedCountry)).get(ctx.viewer.id) ?? 0,
   })),
   serve(messages.search, (ctx, { query }) => search(ctx, query)),
   serve(messages.list, (ctx, { params, query }) => listMessages(ctx, params.id, query)),

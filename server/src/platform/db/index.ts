@@ -30,6 +30,7 @@ export { isDatabaseUnavailable } from './database-unavailable.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 export { gather, type Question } from './gather.ts'
 export { hotStatement, runHot } from './hot-statement.ts'
+export { jsonList } from './json-list.ts'
 export { byId, inPages } from './keyset.ts'
 export {
   appliedMigrations,

@@ -1844,6 +1844,13 @@ export interface UnfinishedPages {
   path: string;
 }
 
+export interface UnreadConversations {
+  accountId: string | null;
+  conversationId: string | null;
+  otherId: string | null;
+  readSeq: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
 export interface UnsealedTransfers {
   transferId: string;
 }
@@ -2096,6 +2103,7 @@ export interface Database {
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
+  unreadConversations: UnreadConversations;
   unsealedTransfers: UnsealedTransfers;
   uploads: Uploads;
   urlRevocations: UrlRevocations;

@@ -5,7 +5,7 @@ import { messageSent } from '../announcements.ts'
 import { ensureConversation } from '../conversations/create.store.ts'
 import { selectConversation } from '../conversations/store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
-import { insertMessage } from '../messages/store.ts'
+import { appendMessage } from '../messages/append.store.ts'
 import { writingIn } from '../policy.ts'
 
 /** A text that is sent in the name of a performer. */
@@ -34,23 +34,15 @@ export async function sendAutomatic(
     !writingIn(conversation, { id: performerId }).canWrite
   )
     return
-  const row = await insertMessage(ctx, {
-    ...{
-      id: ctx.newId(),
-      conversationId,
-      senderId: performerId,
-      actorId: performerId,
-      type: 'text',
-      text,
-    },
-    ...{
-      fileIds: [],
-      itemId: null,
-      tokens: null,
-      chargeId: null,
-      replyToId: null,
-      isAutomatic: true,
-    },
+  const row = await appendMessage(ctx, {
+    id: ctx.newId(),
+    conversationId,
+    performerId,
+    fanId,
+    senderId: performerId,
+    type: 'text',
+    text,
+    isAutomatic: true,
   })
   await pushMessage(ctx, 'message_created', { row, conversation })
   await pushUnread(ctx, fanId)

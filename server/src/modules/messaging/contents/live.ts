@@ -1,9 +1,10 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { connectedAmong } from '../../accounts/index.ts'
+import { countUnread } from '../conversations/unread.store.ts'
 import { fanMember, pushableMessage } from '../live.ts'
 import { presentToMembers } from '../messages/present-messages.ts'
 import { selectMessagesByIds } from '../messages/store.ts'
-import { type Content, countUnreadOf, selectContentMessages } from './store.ts'
+import { type Content, selectContentMessages } from './store.ts'
 
 /**
  * Pushes the messages of a content to those among some fans who may have an open socket, and the number of their unread
@@ -32,7 +33,7 @@ export async function pushContentMessages(
     conversation: { fanId, performerId },
   })
   const view = views.get(fanId)
-  const unread = await countUnreadOf(
+  const unread = await countUnread(
     ctx,
     messages.map((one) => one.fanId),
   )

@@ -6,9 +6,8 @@ import { namesFan, textFor } from '../rules.ts'
 import { type ContentDraft, typeOfContent } from './check-content.ts'
 import { pushContentMessages } from './live.ts'
 import {
-  beginConversations,
+  appendContent,
   type Content,
-  continueConversations,
   insertContent,
   lockConversations,
   selectContent,
@@ -46,11 +45,8 @@ export async function sendContent(
   const { senderId } = content
   const since = ctx.now()
   const texts = await textsOf(ctx, content, fanIds)
-  const { begun, others } = await beginConversations(ctx, content, { fanIds, texts })
-  if (others.length > 0) await lockConversations(ctx, senderId, others)
-  const continued =
-    others.length > 0 ? await continueConversations(ctx, content, { fanIds: others, texts }) : 0
-  const sent = begun + continued
+  await lockConversations(ctx, senderId, fanIds)
+  const sent = await appendContent(ctx, content, { fanIds, texts })
   if (sent === 0) return 0
   await pushContentMessages(ctx, 'message_created', content, { fanIds, since })
   await announce(ctx, contentSent, { contentId, senderId, fanIds })

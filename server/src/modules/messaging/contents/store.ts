@@ -73,49 +73,6 @@ export async function selectNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/**
- * Creates the conversations of fans who have none with the sender of a content, each with the content as its unread first
- * message. The sender does not list them. Returns the number of those fans, and the other fans who can receive it.
- */
-export async function beginConversations(
-  ctx: InTransaction,
-  content: Content,
-  recipients: Recipients,
-): Promise<{ begun: number; others: string[] }> {
-  const { id, senderId, type } = content
-  const { fanIds } = recipients
-  const now = sql`${ctx.now()}::timestamptz`
-  const sender = sql`${senderId}::uuid`
-  const [conversationIds, messageIds] = [
-    fanIds.map(() => ctx.newId()),
-    fanIds.map(() => ctx.newId()),
-  ]
-  const { rows } = await sql<{ begun: number; others: string[] }>`
-    with fan as materialized (${reachable(content, recipients)}),
-    begun as (
-      insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_id,
-        last_message_at, created_at, updated_at)
-      select fresh.id, ${sender}, fan.id, 1, 1, 1, fresh.message_id, ${now}, ${now}, ${now}
-      from unnest(${[...fanIds]}::uuid[], ${conversationIds}::uuid[], ${messageIds}::uuid[])
-        as fresh (fan_id, id, message_id) join fan on fan.id = fresh.fan_id
-      where not exists (select from conversations where performer_id = ${sender} and fan_id = fan.id)
-      order by fan.id on conflict (performer_id, fan_id) do nothing returning id, fan_id, last_message_id
-    ), members as (
-      insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count)
-      select id, fan_id, ${sender}, ${now}, 1 from begun union all select id, ${sender}, fan_id, null, 0 from begun
-    ), stored as (
-      insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id, created_at,
-        updated_at)
-      select begun.last_message_id, begun.id, 1, 1, ${sender}, ${sender}, ${type}, fan.text, ${id}::uuid, ${now}, ${now}
-      from begun join fan on fan.id = begun.fan_id
-    )
-    select (select count(*)::int from begun) as begun,
-      array(select id from fan where not exists (select from begun where begun.fan_id = fan.id)) as others`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? { begun: 0, others: [] }
-}
-
 /** Locks the conversations of a performer with fans, always in the order of their ids, until this transaction ends. */
 export async function lockConversations(
   { db }: InTransaction,
@@ -127,38 +84,32 @@ export async function lockConversations(
 }
 
 /**
- * Stores a content as the next message of the locked conversations of fans, unread, at the top of their lists. The place
- * in the performer's own list stays. Fans who have received it already are left out. Returns the number of messages.
+ * Stores a content as the next message of the conversations of fans, which are locked where there are some, and opens the
+ * others. Leaves out fans who cannot receive it now, and those who have received it. Returns the number of messages.
  */
-export async function continueConversations(
+export async function appendContent(
   ctx: InTransaction,
   content: Content,
   recipients: Recipients,
 ): Promise<number> {
-  const { id, senderId, type } = content
   const { fanIds } = recipients
-  const now = sql`${ctx.now()}::timestamptz`
-  const ids = fanIds.map(() => ctx.newId())
+  const [ids, fresh] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
   const { rows } = await sql<{ total: number }>`
-    with fan as materialized (${reachable(content, recipients)}),
-    conversation as (
-      update conversations as target set last_seq = last_seq + 1, version = version + 1,
-        message_count = message_count + 1, last_message_id = chosen.id, last_message_at = ${now}, updated_at = ${now}
-      from unnest(${ids}::uuid[], ${[...fanIds]}::uuid[]) as chosen (id, fan_id) join fan on fan.id = chosen.fan_id
-      where target.performer_id = ${senderId}::uuid and target.fan_id = fan.id and not exists (
-        select from messages as earlier where earlier.content_id = ${id}::uuid and earlier.conversation_id = target.id)
-      returning target.id, target.fan_id, target.last_seq, target.version, chosen.id as message_id, fan.text
-    ), members as (
-      update conversation_members as member set listed_at = ${now},
-        is_archived = member.is_archived and member.is_muted, unread_count = member.unread_count + 1
-      from conversation where member.conversation_id = conversation.id and member.account_id = conversation.fan_id
-    ), stored as (
-      insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id, created_at,
-        updated_at)
-      select message_id, id, last_seq, version, ${senderId}::uuid, ${senderId}::uuid, ${type}, text, ${id}::uuid, ${now},
-        ${now} from conversation
+    with fan as (${reachable(content, recipients)}), message as (
+      select new.id, new.conversation_id, ${content.senderId}::uuid as performer_id, fan.id as fan_id,
+        ${content.senderId}::uuid as sender_id, ${content.type}::text as type, fan.text, '{}'::uuid[] as file_ids,
+        ${content.id}::uuid as content_id, false as is_automatic
+      from unnest(${ids}::uuid[], ${fresh}::uuid[], ${[...fanIds]}::uuid[])
+        as new (id, conversation_id, fan_id) join fan on fan.id = new.fan_id
+      where not exists (select from conversations as conversation
+        join messages as earlier on earlier.conversation_id = conversation.id
+          and earlier.content_id = ${content.id}::uuid
+        where conversation.performer_id = ${content.senderId}::uuid and conversation.fan_id = fan.id)
     )
-    select count(*)::int as total from conversation`.execute(ctx.db)
+    select count(*)::int as total from append_messages(
+      (select jsonb_agg(to_jsonb(message)) from message), ${ctx.now()}::timestamptz)`.execute(
+    ctx.db,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -191,20 +142,6 @@ export async function selectContentMessages(
     where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])
       ${sent}`.execute(ctx.db)
   return rows
-}
-
-/** Returns the number of unread conversations of accounts, as `countUnreadConversations` would count each. */
-export async function countUnreadOf(
-  ctx: ReadCtx,
-  accountIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ accountId: string; total: number }>`
-    select member.account_id, count(*)::int as total from conversation_members as member
-    where member.account_id = any(${[...accountIds]}::uuid[]) and member.unread_count > 0 and not member.is_muted
-      and not member.is_restricted and not exists (select from blocks where
-        (blocker_id, blocked_id) in ((member.account_id, member.other_id), (member.other_id, member.account_id)))
-    group by member.account_id`.execute(ctx.db)
-  return new Map(rows.map(({ accountId, total }) => [accountId, total]))
 }
 
 /** Counts the fans who have read the messages of a content. */

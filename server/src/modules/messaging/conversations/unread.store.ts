@@ -1,30 +1,24 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { runPrepared } from '../../../platform/db/index.ts'
-import { notBlocked, notBlockedInRow } from '../../blocks/index.ts'
+import { notBlockedInRow } from '../../blocks/index.ts'
 import type { ContentEvent } from '../announcements.ts'
 
-/** Counts the conversations of an account with unread messages, without muted, restricted and hidden ones. */
-export async function countUnreadConversations(ctx: ReadCtx, viewerId: string): Promise<number> {
-  const statement = sql<{ total: number }>`
-    select count(*)::int as total from conversation_members as member
-    where member.account_id = ${viewerId} and member.unread_count > 0 and not member.is_muted and not member.is_restricted
-      and ${notBlocked(ctx, viewerId, sql.ref('member.other_id'))}`
-  const [row] = await runPrepared(ctx, statement)
-  return row?.total ?? 0
-}
-
-/** Counts the same for some accounts, by account, as from no particular country. */
-export async function countUnreadOf(
+/**
+ * Counts the conversations with unread messages of each of some accounts, without those that are muted, restricted or
+ * hidden by a block; and of accounts in a country, those of performers who hide from it.
+ */
+export async function countUnread(
   ctx: ReadCtx,
   accountIds: readonly string[],
+  country?: string,
 ): Promise<Map<string, number>> {
-  const [account, other] = [sql.ref('account.id'), sql.ref('member.other_id')]
+  const [account, other] = [sql.ref('account.id'), sql.ref('unread.other_id')]
+  const isShown = notBlockedInRow(account, other, sql`${country ?? null}::text`)
   const statement = sql<{ id: string; total: number }>`
     select account.id, (
-      select count(*)::int from conversation_members as member
-      where member.account_id = account.id and member.unread_count > 0 and not member.is_muted
-        and not member.is_restricted and ${notBlockedInRow(account, other, sql`null`)}) as total
+      select count(*)::int from unread_conversations as unread
+      where unread.account_id = account.id and ${isShown}) as total
     from unnest(${[...new Set(accountIds)]}::uuid[]) as account (id)`
   return new Map((await runPrepared(ctx, statement)).map(({ id, total }) => [id, total]))
 }
@@ -49,12 +43,11 @@ export async function unreadSince(
   return runPrepared(
     ctx,
     sql<UnreadSince>`
-      select distinct member.conversation_id as "conversationId", member.account_id as "recipientId",
-        member.other_id as "senderId", member.read_seq as "readSeq"
+      select distinct unread.conversation_id as "conversationId", unread.account_id as "recipientId",
+        unread.other_id as "senderId", unread.read_seq as "readSeq"
       from unnest(${ids}::uuid[], ${recipients}::uuid[]) as sent (conversation_id, recipient_id)
-      join conversation_members as member
-        on member.conversation_id = sent.conversation_id and member.account_id = sent.recipient_id
-      where member.unread_count > 0 and not member.is_muted and not member.is_restricted`,
+      join unread_conversations as unread
+        on unread.conversation_id = sent.conversation_id and unread.account_id = sent.recipient_id`,
   )
 }
 
@@ -66,13 +59,13 @@ export async function unreadOfContent(
   return runPrepared(
     ctx,
     sql<UnreadSince>`
-      select member.conversation_id as "conversationId", member.account_id as "recipientId",
-        member.other_id as "senderId", member.read_seq as "readSeq"
+      select unread.conversation_id as "conversationId", unread.account_id as "recipientId",
+        unread.other_id as "senderId", unread.read_seq as "readSeq"
       from conversations as conversation
-      join conversation_members as member
-        on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
+      join unread_conversations as unread
+        on unread.conversation_id = conversation.id and unread.account_id = conversation.fan_id
       where conversation.performer_id = ${senderId} and conversation.fan_id = any(${fanIds}::uuid[])
-        and member.unread_count > 0 and not member.is_muted and not member.is_restricted and exists (
+        and exists (
           select from messages where content_id = ${contentId} and conversation_id = conversation.id
             and deleted_at is null)`,
   )

@@ -30,7 +30,7 @@ export async function markRead(
     ctx.push({ account: viewer.id }, 'conversation.read', event)
     if (conversation.isReadShown && reached > conversation.readSeq)
       ctx.push({ account: conversation.otherId }, 'conversation.read', event)
-    await pushUnread(ctx, viewer.id)
+    await pushUnread(ctx, viewer.id, ctx.guardedCountry)
     if (conversation.unreadCount > 0 && reached === locked.lastSeq)
       await announce(ctx, conversationRead, event)
   })

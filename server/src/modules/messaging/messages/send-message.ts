@@ -5,28 +5,26 @@ import type * as messages from '@stagedoor/contract/messages'
 import { Message } from '@stagedoor/contract/messages/schemas'
 import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../../platform/context.ts'
 import { onceTransaction } from '../../../platform/http/index.ts'
-import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { ownedFilesOf } from '../../access/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
-import { recordFans } from '../../fanlists/index.ts'
 import { createItem, publishDue } from '../../items/index.ts'
 import { type SaleTerms, saleTermsOf } from '../../ledger/index.ts'
 import { attachFiles, filesByIds, findUnusableFile } from '../../media/index.ts'
 import { taxOfSale } from '../../taxes/index.ts'
 import { payForMessage } from '../../wallet/index.ts'
-import { messageSent } from '../announcements.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 import { insertMessageFiles } from '../files/received.store.ts'
-import { pushMessage, pushUnread } from '../live.ts'
+import { pushMessage, pushUnreadCount } from '../live.ts'
 import { requireConversation, requirePriceInRange, requireWriting } from '../policy.ts'
-import { keepPromises, makePromise } from '../promises/keep-promises.ts'
+import { makePromise } from '../promises/keep-promises.ts'
 import { type MessageMedia, typeOfFiles } from '../rules.ts'
 import type { MessageView } from '../views.ts'
 import { refuseBlockedWords } from '../words/refuse-blocked-words.ts'
 import { mediaOf } from './present-messages.ts'
 import { sendText } from './send-text.ts'
-import { insertMessage, type MessageRow, selectMessagesByIds } from './store.ts'
+import { selectMessagesByIds } from './store.ts'
+import { announceMessages, type StoredMessage, storeMessages } from './store-messages.ts'
 
 type SenderCtx = RequestCtx & { readonly viewer: Viewer }
 type Body = InputOf<typeof messages.send>['body']
@@ -151,21 +149,23 @@ async function storeMessage(
   const itemId = price > 0n ? await offerFiles(ctx, { price, ownerId: viewer.id }) : null
   const id = ctx.newId()
   await attachFiles(ctx, fileIds, { userKind: 'message', userId: id })
-  const row = await insertMessage(ctx, {
+  const message = {
+    id,
+    senderId: viewer.id,
+    type: typeOfFiles(media),
     ...{
-      id,
-      conversationId,
-      senderId: viewer.id,
-      actorId: viewer.id,
-      type: typeOfFiles(media),
       text,
       fileIds,
+      itemId,
+      tokens: fee?.price ?? null,
+      chargeId,
+      replyToId: replyToId ?? null,
     },
-    ...{ itemId, tokens: fee?.price ?? null, chargeId, replyToId: replyToId ?? null },
-  })
+  }
+  const written = { message, conversation, log: ctx.log }
+  const [stored] = await storeMessages(ctx, [written])
+  const { row, unread } = stored as StoredMessage
   await insertMessageFiles(ctx, row, fileIds)
-  if (viewer.id === conversation.fanId && !conversation.fanWroteAt)
-    await recordFans(ctx, [conversation])
   if (chargeId)
     await makePromise(ctx, {
       messageId: id,
@@ -173,8 +173,10 @@ async function storeMessage(
       chargeId,
       days: conversation.replyWithinDays,
     })
-  const view = await tellMembers(ctx, row, conversation)
-  if (viewer.id === performerId) await keepPromises(ctx, [conversationId])
+  const view = await pushMessage(ctx, 'message_created', { row, conversation }, viewer)
+  if (!view) throw new Error(`The sender of the message ${id} is gone`)
+  pushUnreadCount(ctx, conversation.otherId, unread)
+  await announceMessages(ctx, [written])
   return view
 }
 
@@ -196,23 +198,4 @@ export async function offerFiles(
   await createItem(ctx, { ...offer, isReady: true })
   await publishDue(ctx, [id])
   return id
-}
-
-/**
- * Pushes a new message to both members, and announces it, which notifies its recipient. Returns it as its sender sees it.
- */
-async function tellMembers(
-  ctx: InTransaction<SenderCtx>,
-  row: MessageRow,
-  conversation: ConversationRow,
-): Promise<MessageView> {
-  const { id: messageId, conversationId, senderId } = row
-  const recipientId = conversation.otherId
-  const [view] = await Promise.all([
-    pushMessage(ctx, 'message_created', { row, conversation }, ctx.viewer),
-    pushUnread(ctx, recipientId),
-    announce(ctx, messageSent, { messageId, conversationId, senderId, recipientId }),
-  ])
-  if (!view) throw new Error(`The sender of the message ${messageId} is gone`)
-  return view
 }

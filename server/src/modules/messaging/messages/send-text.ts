@@ -3,22 +3,17 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Message } from '@stagedoor/contract/messages/schemas'
 import type { InTransaction, RequestCtx, Viewer } from '../../../platform/context.ts'
 import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
-import type { Log } from '../../../platform/ops/index.ts'
-import { announceAll } from '../../../platform/outbox/index.ts'
 import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
-import { recordFans } from '../../fanlists/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { type MessageEvent, messageSent } from '../announcements.ts'
-import { countUnreadOf } from '../conversations/unread.store.ts'
 import { pushText } from '../live.ts'
 import { requireWriting } from '../policy.ts'
-import { keepPromises } from '../promises/keep-promises.ts'
 import { type MessageView, messageView } from '../views.ts'
 import { findBlockedWord } from '../words/rules.ts'
 import type { MessageRow } from './store.ts'
-import { insertTexts, lockSenders, type SenderRow } from './texts.store.ts'
+import { announceMessages, storeMessages } from './store-messages.ts'
+import { lockSenders, type SenderRow } from './texts.store.ts'
 
 interface TextRequest {
   readonly conversationId: string
@@ -94,79 +89,30 @@ async function storeTexts(
   given: readonly Permitted[],
 ): Promise<Map<Permitted, MessageView>> {
   if (given.length === 0) return new Map()
-  const texts = given.map(({ member: { viewer, input }, sender }) => ({
-    ...{ id: ctx.newId(), conversationId: sender.id, senderId: viewer.id, text: input.text },
+  const written = given.map(({ member: { viewer, input, log }, sender }) => ({
+    message: { id: ctx.newId(), senderId: viewer.id, type: 'text' as const, text: input.text },
+    conversation: sender,
+    log,
   }))
-  const first = given.filter(
-    ({ member, sender }) => member.viewer.id === sender.fanId && !sender.fanWroteAt,
-  )
-  const answers = given.filter(({ member, sender }) => member.viewer.id === sender.performerId)
-  const [stored, totals] = await Promise.all([
-    insertTexts(ctx, texts),
-    countUnreadOf(
-      ctx,
-      given.map(({ sender }) => sender.otherId),
-    ),
-    recordFans(
-      ctx,
-      first.map(({ sender }) => sender),
-    ),
-  ])
+  const stored = await storeMessages(ctx, written)
   const views = new Map<Permitted, MessageView>()
-  const events: { payload: MessageEvent; log: Log }[] = []
-  for (const [at, text] of texts.entries()) {
-    const [one, numbers] = [given[at], stored.get(text.id)]
-    if (!one || !numbers) throw new Error(`The conversation ${text.conversationId} is gone`)
-    const { sender, member } = one
-    const view = viewOf(ctx, { ...text, ...numbers }, sender)
+  for (const [at, { row, unread }] of stored.entries()) {
+    const one = given[at] as Permitted
+    const view = viewOf(ctx, row, one.sender)
     views.set(one, view)
-    pushText(ctx, view, { ...sender, unread: totals.get(sender.otherId) ?? 0 })
-    const { id: messageId, conversationId, senderId } = text
-    events.push({
-      payload: { messageId, conversationId, senderId, recipientId: sender.otherId },
-      log: member.log,
-    })
+    pushText(ctx, view, { ...one.sender, unread })
   }
-  await announceAll(ctx, messageSent, events)
-  await keepPromises(
-    ctx,
-    answers.map(({ sender }) => sender.id),
-  )
+  await announceMessages(ctx, written)
   return views
 }
 
-type StoredText = Pick<
-  MessageRow,
-  'id' | 'conversationId' | 'senderId' | 'text' | 'seq' | 'version'
->
-
 /** Returns a message that was just stored as its sender sees it. */
-function viewOf(ctx: InTransaction, text: StoredText, sender: SenderRow): MessageView {
-  const now = ctx.now()
-  const row: MessageRow = {
-    ...text,
-    ...{
-      type: 'text',
-      fileIds: [],
-      itemId: null,
-      tokens: null,
-      replyToId: null,
-      isAutomatic: false,
-    },
-    ...{
-      fanReaction: null,
-      performerReaction: null,
-      editedAt: null,
-      pinnedAt: null,
-      deletedAt: null,
-    },
-    ...{ createdAt: now, updatedAt: now },
-  }
-  const card = cardFromRow(text.senderId, sender, now)
+function viewOf(ctx: InTransaction, row: MessageRow, sender: SenderRow): MessageView {
+  const card = cardFromRow(row.senderId, sender, ctx.now())
   const nothing = { files: [], media: [], price: null, replyTo: undefined, promise: undefined }
   const open = { isLocked: false, isBought: false, isKept: false, ownedFiles: 0 }
   return messageView(row, {
-    viewerId: text.senderId,
+    viewerId: row.senderId,
     conversation: sender,
     sender: card,
     ...nothing,

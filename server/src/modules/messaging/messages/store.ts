@@ -25,24 +25,6 @@ export interface MessageRow {
   readonly isAutomatic: boolean
 }
 
-/** A message to store; its number and version come from its conversation. */
-export interface NewMessage {
-  readonly id: string
-  readonly conversationId: string
-  readonly senderId: string
-  readonly actorId: string
-  readonly type: MessageRow['type']
-  readonly text: string
-  readonly fileIds: readonly string[]
-  readonly itemId: string | null
-  readonly tokens: bigint | null
-  readonly chargeId: string | null
-  readonly replyToId: string | null
-  /** Sent in the performer's name on an occasion: it neither moves the conversation in their list nor answers the fan. */
-  readonly isAutomatic?: boolean
-}
-
-const contentOfItsOwn = sql`message.text, message.file_ids as "fileIds", message.item_id as "itemId"`
 /** The content of a message that was sent to many is read where it is stored once, unless its text names the fan. */
 export const itemId = sql`coalesce(message.item_id, content.item_id)`
 const sharedContent = sql`
@@ -52,65 +34,12 @@ const contents = sql`left join message_contents as content on content.id = messa
 /** Messages with the content that is stored once for many. */
 export const storedMessages = sql`messages as message ${contents}`
 
-const columnsWith = (
-  content: RawBuilder<unknown>,
-) => sql`message.id, message.conversation_id as "conversationId",
-  message.seq, message.version, message.sender_id as "senderId", message.type, ${content}, message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
+/** The columns of a message. */
+export const columns = sql`message.id, message.conversation_id as "conversationId",
+  message.seq, message.version, message.sender_id as "senderId", message.type, ${sharedContent}, message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
   message.performer_reaction as "performerReaction", message.edited_at as "editedAt", message.pinned_at as "pinnedAt",
   message.deleted_at as "deletedAt", message.created_at as "createdAt", message.updated_at as "updatedAt",
   message.is_automatic as "isAutomatic"`
-/** The columns of a message. */
-export const columns = columnsWith(sharedContent)
-
-/**
- * Stores a message as the next of its conversation, counts it as unread for the other side, and puts the conversation at
- * the top of both lists, out of the archive unless it is muted; an automatic one only in the list of the fan. Whoever sends at the same moment waits for the row.
- */
-export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<MessageRow> {
-  const now = ctx.now()
-  const {
-    id,
-    conversationId,
-    senderId,
-    actorId,
-    type,
-    text,
-    fileIds,
-    itemId,
-    tokens,
-    chargeId,
-    replyToId,
-  } = message
-  const { isAutomatic = false } = message
-  const isWordless = type === 'tip' && text === ''
-  const statement = sql<MessageRow>`
-    with conversation as (
-      update conversations set last_seq = last_seq + 1, version = version + 1, message_count = message_count + 1,
-        last_message_id = ${id}, last_message_at = ${now}, updated_at = ${now},
-        performer_message_id = case when ${isAutomatic}::boolean then performer_message_id else ${id} end,
-        fan_wrote_at = case when fan_id = ${senderId} then coalesce(fan_wrote_at, ${now}) else fan_wrote_at end,
-        performer_wrote_at =
-          case when performer_id = ${senderId} and not ${isAutomatic}::boolean
-            then coalesce(performer_wrote_at, ${now}) else performer_wrote_at end
-      where id = ${conversationId} returning id, last_seq, version, performer_id
-    ), members as (
-      update conversation_members as member set listed_at = ${now}, is_archived = member.is_archived and member.is_muted,
-        unread_count = member.unread_count + (member.account_id <> ${senderId})::int,
-        needs_answer = member.account_id = conversation.performer_id and member.account_id <> ${senderId}
-          and (member.needs_answer or not ${isWordless}::boolean)
-      from conversation where member.conversation_id = conversation.id
-        and not (${isAutomatic}::boolean and member.account_id = ${senderId})
-    )
-    insert into messages as message (id, conversation_id, seq, version, sender_id, actor_id, type, text, file_ids,
-      item_id, tokens, charge_id, reply_to_id, is_automatic, created_at, updated_at)
-    select ${id}, conversation.id, conversation.last_seq, conversation.version, ${senderId}, ${actorId}, ${type}, ${text},
-      ${fileIds}::uuid[], ${itemId}::uuid, ${tokens}::bigint, ${chargeId}::uuid, ${replyToId}::uuid, ${isAutomatic}::boolean, ${now},
-      ${now}
-    from conversation returning ${columnsWith(contentOfItsOwn)}`
-  const [row] = await runPrepared(ctx, statement)
-  if (!row) throw new Error(`The conversation ${conversationId} is gone`)
-  return row
-}
 
 /** Returns the messages that changed after a version, in the order of their last changes. */
 export async function selectChanges(

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
-import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
+import { hotStatement, runHot } from '../../../platform/db/index.ts'
 import { boughtMessageOf, subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlockedInRow } from '../../blocks/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
-import type { MessageRow } from './store.ts'
 
 /** A conversation as one member who wants to write in it finds it, with what a message shows of the member. */
 export interface SenderRow
@@ -90,53 +89,4 @@ export async function lockSenders(
     countries: given.map(({ country = null }) => country),
     now: ctx.now(),
   })
-}
-
-/** A text that a member writes in a locked conversation. */
-export type NewText = Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'text'>
-
-type StoredText = Pick<MessageRow, 'id' | 'seq' | 'version'>
-
-/** Stores texts in locked conversations by one statement, as `insertMessage` does for one message. Returns their numbers. */
-export async function insertTexts(
-  ctx: InTransaction,
-  texts: readonly NewText[],
-): Promise<Map<string, StoredText>> {
-  const now = ctx.now()
-  const column = (pick: (text: NewText) => string) => texts.map(pick)
-  const wrote = (role: 'fan' | 'performer') => {
-    const [at, id] = [sql.ref(`kept.${role}_wrote_at`), sql.ref(`kept.${role}_id`)]
-    return sql`coalesce(${at}, case when ${id} = any(added.senders) then ${now}::timestamptz end)`
-  }
-  const statement = sql<StoredText>`
-    with given as (
-      select given.*, row_number() over (partition by conversation_id order by at) as place
-      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ conversationId }) => conversationId)}::uuid[],
-        ${column(({ senderId }) => senderId)}::uuid[], ${column(({ text }) => text)}::text[])
-        with ordinality as given (id, conversation_id, sender_id, text, at)
-    ), added as (
-      select conversation_id, count(*) as count, array_agg(sender_id) as senders,
-        (array_agg(id order by place desc))[1] as last_id,
-        (array_agg(sender_id order by place desc))[1] as last_sender from given group by conversation_id
-    ), conversation as (
-      update conversations as kept set last_seq = kept.last_seq + added.count, version = kept.version + added.count,
-        message_count = kept.message_count + added.count, last_message_id = added.last_id, last_message_at = ${now},
-        performer_message_id = added.last_id,
-        updated_at = ${now}, fan_wrote_at = ${wrote('fan')}, performer_wrote_at = ${wrote('performer')}
-      from added where kept.id = added.conversation_id
-      returning kept.id, kept.last_seq - added.count as seq, kept.version - added.count as version, added.senders,
-        kept.performer_id, added.last_sender
-    ), members as (
-      update conversation_members as member set listed_at = ${now}, is_archived = member.is_archived and member.is_muted,
-        unread_count = member.unread_count + cardinality(array_remove(conversation.senders, member.account_id)),
-        needs_answer = member.account_id = conversation.performer_id
-          and member.account_id <> conversation.last_sender
-      from conversation where member.conversation_id = conversation.id
-    )
-    insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, created_at, updated_at)
-    select given.id, conversation.id, conversation.seq + given.place, conversation.version + given.place,
-      given.sender_id, given.sender_id, 'text', given.text, ${now}, ${now}
-    from given join conversation on conversation.id = given.conversation_id
-    returning id, seq, version`
-  return new Map((await runPrepared(ctx, statement)).map((stored) => [stored.id, stored]))
 }

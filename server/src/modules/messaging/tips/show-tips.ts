@@ -4,7 +4,7 @@ import { type Charge, chargesByIds } from '../../wallet/index.ts'
 import { tipShown } from '../announcements.ts'
 import { ensureConversation } from '../conversations/create.store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
-import { insertMessage, type MessageRow } from '../messages/store.ts'
+import { appendMessage } from '../messages/append.store.ts'
 import { selectConversationsOfPairs } from './store.ts'
 
 /** A tip that is shown in a conversation. */
@@ -47,16 +47,16 @@ const textOf = ({ kind, message }: Charge): string => (kind === 'tip' ? (message
 
 async function showTip(ctx: InTransaction, { charge, conversationId }: ShownTip): Promise<void> {
   const { id: chargeId, buyerId: fanId, performerId, price: tokens } = charge
-  const row: MessageRow = await insertMessage(ctx, {
-    ...{
-      id: ctx.newId(),
-      conversationId,
-      senderId: fanId,
-      actorId: fanId,
-      type: 'tip',
-      text: textOf(charge),
-    },
-    ...{ fileIds: [], itemId: null, tokens, chargeId, replyToId: null },
+  const row = await appendMessage(ctx, {
+    id: ctx.newId(),
+    conversationId,
+    performerId,
+    fanId,
+    senderId: fanId,
+    type: 'tip',
+    text: textOf(charge),
+    tokens,
+    chargeId,
   })
   await pushMessage(ctx, 'message_created', { row, conversation: { fanId, performerId } })
   await pushUnread(ctx, performerId)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../../platform/context.ts'
+import { jsonList, runPrepared } from '../../../platform/db/index.ts'
+import type { MessageRow } from './store.ts'
+
+/** A message to store in the conversation of a fan and a performer, which gives it its number and its version. */
+export interface NewMessage {
+  readonly id: string
+  readonly conversationId: string
+  readonly performerId: string
+  readonly fanId: string
+  readonly senderId: string
+  readonly type: MessageRow['type']
+  readonly text: string
+  readonly fileIds?: readonly string[]
+  readonly itemId?: string | null
+  readonly tokens?: bigint | null
+  readonly chargeId?: string | null
+  readonly replyToId?: string | null
+  /** Sent in the performer's name on an occasion: it neither moves the conversation in their list nor answers the fan. */
+  readonly isAutomatic?: boolean
+}
+
+type Numbers = Pick<MessageRow, 'id' | 'seq' | 'version'>
+
+/** Returns a message as `new_message` of the database names its parts. */
+const partsOf = (message: NewMessage) => ({
+  id: message.id,
+  conversation_id: message.conversationId,
+  performer_id: message.performerId,
+  fan_id: message.fanId,
+  sender_id: message.senderId,
+  type: message.type,
+  text: message.text,
+  file_ids: message.fileIds ?? [],
+  item_id: message.itemId,
+  tokens: message.tokens,
+  charge_id: message.chargeId,
+  reply_to_id: message.replyToId,
+  is_automatic: message.isAutomatic ?? false,
+})
+
+/** Returns a message that was just stored. */
+const rowOf = (message: NewMessage, numbers: Numbers, now: Date): MessageRow => ({
+  ...numbers,
+  conversationId: message.conversationId,
+  senderId: message.senderId,
+  type: message.type,
+  text: message.text,
+  fileIds: message.fileIds ?? [],
+  itemId: message.itemId ?? null,
+  tokens: message.tokens ?? null,
+  replyToId: message.replyToId ?? null,
+  isAutomatic: message.isAutomatic ?? false,
+  fanReaction: null,
+  performerReaction: null,
+  editedAt: null,
+  pinnedAt: null,
+  deletedAt: null,
+  createdAt: now,
+  updatedAt: now,
+})
+
+/**
+ * Stores messages as the next of their conversations, counts them as unread for the other side and puts the conversations
+ * at the top of the lists. Returns them in the order in which they were given. A transaction that stores in several
+ * conversations locks them first, in the order of their ids.
+ */
+export async function appendMessages(
+  ctx: InTransaction,
+  messages: readonly NewMessage[],
+): Promise<MessageRow[]> {
+  const now = ctx.now()
+  const statement = sql<Numbers>`
+    select id, seq, version from append_messages(${jsonList(messages.map(partsOf))}::jsonb, ${now})`
+  const stored = new Map((await runPrepared(ctx, statement)).map((row) => [row.id, row]))
+  return messages.map((message) => {
+    const numbers = stored.get(message.id)
+    if (!numbers) throw new Error(`The message ${message.id} was not stored`)
+    return rowOf(message, numbers, now)
+  })
+}
+
+/** Stores one message; see `appendMessages`. */
+export async function appendMessage(ctx: InTransaction, message: NewMessage): Promise<MessageRow> {
+  const [row] = await appendMessages(ctx, [message])
+  return row as MessageRow
+}
