@@ -467,6 +467,15 @@ create table credentials (
   constraint credentials_password_hash_check check (password_hash ~~ '$argon2id$%'::text)
 );
 
+create table data_changes (
+  name text not null,
+  finished_at timestamp with time zone,
+  position text,
+  rows_changed bigint default 0 not null,
+  started_at timestamp with time zone not null,
+  constraint data_changes_pkey primary key (name)
+);
+
 create table deletions (
   account_id uuid not null,
   begun_at timestamp with time zone,
@@ -1225,7 +1234,6 @@ create table mails (
   constraint mails_status_check check (status = any (array['queued'::text, 'sent'::text, 'failed'::text]))
 );
 create index mails__message on mails using btree (created_at) where message is not null;
-create index mails__status on mails using btree (status) where status <> 'sent'::text;
 create index mails__status_newest on mails using btree (status, id desc) where status <> 'sent'::text;
 create index mails__words on mails using gin (search_fold((to_address || ' '::text) || subject) gin_trgm_ops);
 

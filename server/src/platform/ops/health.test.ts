@@ -38,7 +38,7 @@ function serve(options: Served = {}): FastifyInstance {
   metrics.recordCall('wallet.chargeTip', 'ok', 12)
   metrics.recordCall('wallet.chargeTip', 'wallet.insufficient_balance', 4)
   metrics.recordJob('media.process_photo', 'failed', { ms: 900, waitMs: 40 })
-  const next = { name: '9999_next.sql', sql: '', sha256: '', isPublished: false }
+  const next = { name: '9999_next.sql', sql: '', sha256: '', isPublished: false, was: [] }
   const more = options.extra ? [next] : []
   const app = Fastify()
   app.register(async (plain) =>
