@@ -14,7 +14,7 @@ import { refundUnanswered, refundUnansweredJob } from './promises/refund-unanswe
 const PREVIEWS_PER_BATCH = 500
 
 /** Fills what the inbox of performers shows of conversations that are older than it. */
-const fillPreviewsChange: DataChange = {
+export const fillPreviewsChange: DataChange = {
   name: 'messaging.fill_previews',
   changeBatch: (ctx, after) => fillPreviews(ctx, after, PREVIEWS_PER_BATCH),
 }
