@@ -13,6 +13,7 @@ const ownFile = postFile({
   stage: 'ready',
   duration: 61,
   hasSound: true,
+  fileCount: null,
 })
 
 const openToViewer = {

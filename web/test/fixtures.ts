@@ -74,6 +74,7 @@ export const postFile = (changes: Partial<PostFile> = {}): PostFile => ({
   animation: null,
   duration: null,
   hasSound: null,
+  fileCount: null,
   waveform: null,
   size: 500_000,
   thumbhash: null,

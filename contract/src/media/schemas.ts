@@ -105,6 +105,8 @@ export const MediaFile = z.object({
   duration: z.nullable(z.number()),
   /** True when there is sound in a video or audio, also while locked; null for others, and until it is known. */
   hasSound: z.nullable(z.boolean()),
+  /** The number of files in a ZIP archive; null for others, and where it is not known. */
+  fileCount: z.nullable(z.number()),
   /** The loudness of audio over time, about 200 peaks from 0 to 100; null while locked or not ready. */
   waveform: z.nullable(z.array(z.number())),
   /** The size of the original in bytes; 0 while locked. */

@@ -47,6 +47,8 @@ export const Product = z.object({
       name: userHtml(z.string(), 'item.title'),
       mimeType: z.string(),
       size: z.number(),
+      /** The number of files in a ZIP archive; null for others, and where it is not known. */
+      fileCount: z.nullable(z.number()),
       stage: FileStage,
     }),
   ),

@@ -33,6 +33,8 @@ export interface FileRow {
   durationMs: number | null
   waveform: Buffer | null
   thumbhash: string | null
+  /** The number of files in a ZIP archive. */
+  fileCount: number | null
   pictures: readonly StoredPicture[]
   renditions: 'pending' | 'complete' | null
   renditionsPercent: number | null
@@ -64,6 +66,7 @@ export interface FileChanges {
   durationMs?: number
   waveform?: Buffer
   thumbhash?: string
+  fileCount?: number | null
   pictures?: readonly StoredPicture[]
   renditions?: 'pending' | 'complete'
   renditionsPercent?: number | null
@@ -100,6 +103,7 @@ const columns = [
     'thumbhash',
     'pictures',
     'renditions',
+    'fileCount',
   ] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
   ...([

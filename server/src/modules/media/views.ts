@@ -117,6 +117,7 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
     animation: isShown && isAnimated(file) ? sign(file, animationName) : null,
     duration: media !== 'photo' && file.durationMs !== null ? file.durationMs / 1000 : null,
     hasSound: hasSound(file),
+    fileCount: file.fileCount,
     waveform: isShown && file.waveform ? [...file.waveform] : null,
   }
 }

@@ -79,6 +79,7 @@ function fileView(
           name: canView ? file.name : '',
           mimeType: file.mimeType,
           size: file.size,
+          fileCount: file.fileCount,
           stage: file.stage,
         }
       : null,

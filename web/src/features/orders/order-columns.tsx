@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { OrderPicture } from './order-picture.tsx'
+import { ProductPicture } from '../content/product-picture.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
 /** The filters of a list of orders in the address. */
@@ -43,13 +43,13 @@ const numberColumn = (to: (order: WireOrder) => string): Column<WireOrder> => ({
   title: t`Order`,
   phoneSlot: 'lead',
   render: (order) => (
-    <OrderPicture product={order.productInfo}>
+    <ProductPicture product={order.productInfo}>
       <TwoLineCell note={productOf(order)}>
         <Link to={to(order)}>
           <b>{order.orderNumber}</b>
         </Link>
       </TwoLineCell>
-    </OrderPicture>
+    </ProductPicture>
   ),
 })
 

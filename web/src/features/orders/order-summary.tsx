@@ -6,7 +6,7 @@ import type { WireOrder } from '../../lib/order-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Price } from '../../ui/price.tsx'
-import { OrderPicture } from './order-picture.tsx'
+import { ProductPicture } from '../content/product-picture.tsx'
 import styles from './order-summary.module.css'
 
 /** Shows what was ordered, and what it cost. */
@@ -17,9 +17,9 @@ export function OrderSummary({ order }: { order: WireOrder }) {
   return (
     <Card title={t`Product`}>
       <div className={styles.name}>
-        <OrderPicture product={productInfo}>
+        <ProductPicture product={productInfo}>
           {slug ? <Link to={href('product', { id: slug })}>{name}</Link> : <b>{name}</b>}
-        </OrderPicture>
+        </ProductPicture>
       </div>
       <dl className={styles.lines}>
         <div>

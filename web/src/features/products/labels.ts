@@ -13,11 +13,18 @@ export function stockLabel({ stock }: Pick<WireProduct, 'stock'>): string | unde
   return ngettext(msgid`${formatCount(stock)} left`, `${formatCount(stock)} left`, stock)
 }
 
-/** Returns the type and size of the file that is downloaded: "PDF file, 12 kB". */
+/** Returns the type and size of the file that is downloaded: "PDF file, 12 kB", "ZIP of 24 files, 12 MB". */
 export function fileLabel({ digitalFile }: Pick<WireProduct, 'digitalFile'>): string | undefined {
   if (!digitalFile) return undefined
-  const { mimeType, size } = digitalFile
+  const { mimeType, size, fileCount } = digitalFile
   const format = formats[mimeType]
+  if (format && fileCount) {
+    return ngettext(
+      msgid`${format} of ${fileCount} file, ${formatBytes(size)}`,
+      `${format} of ${fileCount} files, ${formatBytes(size)}`,
+      fileCount,
+    )
+  }
   return format ? t`${format} file, ${formatBytes(size)}` : t`File of ${formatBytes(size)}`
 }
 

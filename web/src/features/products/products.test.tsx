@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { DownloadButton } from './download-button.tsx'
-import { stockLabel } from './labels.ts'
+import { fileLabel, stockLabel } from './labels.ts'
 import { ProductForm } from './product-form.tsx'
 import type { OwnWireProduct } from './queries.ts'
 import { productStudioKind } from './studio.tsx'
@@ -53,6 +53,24 @@ it('says why a download is refused', async ({ api, user }) => {
   await user.click(screen.getByRole('button', { name: 'Download' }))
   await screen.findAllByText('Buy this product to download it')
   expect(api.sent(readDownloadLink)).toEqual([{ params: { id } }])
+})
+
+it('tells the format, the size and the number of files of what is downloaded', () => {
+  const file = {
+    name: '',
+    mimeType: 'application/zip',
+    size: 12 * 1024 * 1024,
+    stage: 'ready',
+  } as const
+  const label = (fileCount: number | null, mimeType: string = file.mimeType) =>
+    fileLabel({ digitalFile: { ...file, mimeType, fileCount } })
+  expect([label(24), label(1), label(null), label(null, 'application/octet-stream')]).toEqual([
+    'ZIP of 24 files, 12 MB',
+    'ZIP of 1 file, 12 MB',
+    'ZIP file, 12 MB',
+    'File of 12 MB',
+  ])
+  expect(fileLabel({ digitalFile: null })).toBeUndefined()
 })
 
 it('names what is left, and writes cells that no spreadsheet runs', () => {

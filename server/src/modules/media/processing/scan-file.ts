@@ -4,6 +4,7 @@ import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { countFilesInProgress } from '../files/counts.store.ts'
 import { originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, isBanned, updateFile } from '../store.ts'
+import { countArchivedFiles } from './count-archived-files.ts'
 import { finishFile, processFile } from './process-file.ts'
 import { enqueueFileJob, processJobOf } from './queue.jobs.ts'
 
@@ -13,7 +14,7 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
     await updateFile(ctx, file.id, ['uploaded'], { stage: 'scanning' })
     await refuseIncompleteOrBanned(ctx, file)
     const job = processJobOf(file.kind)
-    if (!job) return finishFile(ctx, file, {})
+    if (!job) return finishFile(ctx, file, { fileCount: await countArchivedFiles(ctx, file) })
     await transaction(ctx, async (ctx) => {
       if (!(await updateFile(ctx, file.id, ['scanning'], { stage: 'processing' }))) return
       await enqueueFileJob(ctx, job, file.id, await countFilesInProgress(ctx, file.ownerId))

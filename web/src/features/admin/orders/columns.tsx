@@ -8,6 +8,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { ProductPicture } from '../../content/product-picture.tsx'
 import { AccountCell } from '../money/account-cell.tsx'
 
 /** Shows the status of an order. */
@@ -16,18 +17,23 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
+const productName = (quantity: number, { name }: WireOrder['productInfo']) =>
+  quantity > 1 ? `${formatCount(quantity)} × ${name}` : name
+
 /** The columns of the table of orders. */
 export const orderColumns = (): readonly Column<WireOrder>[] => [
   {
     key: 'orderNumber',
     title: t`Order`,
     phoneSlot: 'lead',
-    render: ({ _id: id, orderNumber, quantity, productInfo: { name } }) => (
-      <TwoLineCell note={quantity > 1 ? `${formatCount(quantity)} × ${name}` : name}>
-        <Link to={href('admin/order', { id })}>
-          <b>{orderNumber}</b>
-        </Link>
-      </TwoLineCell>
+    render: ({ _id: id, orderNumber, quantity, productInfo }) => (
+      <ProductPicture product={productInfo}>
+        <TwoLineCell note={productName(quantity, productInfo)}>
+          <Link to={href('admin/order', { id })}>
+            <b>{orderNumber}</b>
+          </Link>
+        </TwoLineCell>
+      </ProductPicture>
     ),
   },
   { key: 'userInfo', title: t`Fan`, render: ({ userInfo }) => <AccountCell person={userInfo} /> },

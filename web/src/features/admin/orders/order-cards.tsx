@@ -5,6 +5,7 @@ import { orderStatusLabel, orderSteps, type WireOrder } from '../../../lib/order
 import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { ProductPicture } from '../../content/product-picture.tsx'
 import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
 import { AccountCell } from '../money/account-cell.tsx'
 
@@ -18,7 +19,7 @@ export function OrderFacts({ order }: { order: WireOrder }) {
     { name: t`Creator`, value: <AccountCell person={performerInfo} /> },
     {
       name: t`Product`,
-      value: productInfo.name,
+      value: <ProductPicture product={productInfo}>{productInfo.name}</ProductPicture>,
       note: productInfo.type === 'digital' ? t`Digital` : t`Physical`,
     },
     {

@@ -3,8 +3,10 @@ import { updateOrder } from '@stagedoor/contract/orders'
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
-import { statistics } from '../../../../test/fixtures.ts'
+import { postPoster, statistics } from '../../../../test/fixtures.ts'
 import { order } from '../../../../test/order-fixtures.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { orderColumns } from './columns.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { OrderFacts, OrderRecipient, OrderSteps } from './order-cards.tsx'
 
@@ -28,18 +30,29 @@ it('updates the delivery of an order for its seller, forward only', async ({ api
   ])
 })
 
-it('shows an order with its people, price and recipient', async () => {
-  const one = order()
+it('shows an order with its picture, people, price and recipient, and the picture in the table', async () => {
+  const { productInfo } = order()
+  const picture = postPoster({ alt: 'A framed print' })
+  const one = order({ productInfo: { ...productInfo, picture } })
   await renderFeature(
     <>
+      <DataTable
+        caption="Orders"
+        columns={orderColumns()}
+        rows={[one]}
+        total={1}
+        keyOf={({ _id }) => _id}
+        empty={null}
+      />
       <OrderFacts order={one} />
       <OrderSteps order={one} />
       <OrderRecipient order={one} />
     </>,
   )
-  expect(screen.getByRole('link', { name: /Mia/ }).getAttribute('href')).toMatch(
-    /^\/admin\/creator\//,
-  )
+  for (const link of screen.getAllByRole('link', { name: /Mia/ }))
+    expect(link.getAttribute('href')).toMatch(/^\/admin\/creator\//)
   screen.getByText('Signed print')
+  screen.getByText('2 × Signed print')
+  expect(screen.getAllByRole('img', { name: 'A framed print' })).toHaveLength(2)
   screen.getByText('Robin Vale, 7 Main Street, Berlin, 10115, Germany')
 })

@@ -2,16 +2,16 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import type { ReactNode } from 'react'
 import type { WireOrder } from '../../lib/order-labels.ts'
 import { Picture } from '../../ui/picture.tsx'
-import styles from './order-picture.module.css'
+import styles from './product-picture.module.css'
 
-interface OrderPictureProps {
+interface ProductPictureProps {
   product: WireOrder['productInfo']
   /** The words beside the picture, which name the product. */
   children: ReactNode
 }
 
 /** Draws the picture of a product beside words about it; a bag where it has none. */
-export function OrderPicture({ product: { picture }, children }: OrderPictureProps) {
+export function ProductPicture({ product: { picture }, children }: ProductPictureProps) {
   return (
     <span className={styles.row}>
       <span className={styles.picture}>
