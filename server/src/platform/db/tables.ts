@@ -453,6 +453,7 @@ export interface Files {
   chapters: Generated<unknown>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   durationMs: number | null;
+  fileCount: number | null;
   hasClip: Generated<boolean>;
   height: number | null;
   id: string;
