@@ -62,4 +62,17 @@ describe('functions, triggers and views', () => {
       'append_messages.sql',
     ])
   })
+
+  test('a store names each trigger in the comment of what it reads or writes by it', () => {
+    const stores = files.filter((path) => /\bstore\.ts$/.test(path)).map(textOf)
+    const triggers = sqlFiles.flatMap(({ text }) =>
+      [...text.matchAll(/^create (?:or replace |constraint )trigger ([a-z_0-9]+)/gm)].map(
+        ([, name]) => name as string,
+      ),
+    )
+    const isNamed = (name: string) =>
+      stores.some((text) => new RegExp(`^ \\*.*\`${name}\`|/\\*\\*.*\`${name}\``, 'm').test(text))
+    expect(triggers.length).toBeGreaterThan(0)
+    expect(triggers.filter((name) => !isNamed(name))).toEqual([])
+  })
 })

@@ -31,7 +31,10 @@ export interface AuditFilter {
   readonly to?: Date | undefined
 }
 
-/** Inserts events. */
+/**
+ * Inserts events. The triggers `audit_events__append_only` and `audit_events__no_truncate` refuse
+ * every change of them.
+ */
 export async function insertEvents(
   ctx: InTransaction,
   events: readonly AuditEvent[],

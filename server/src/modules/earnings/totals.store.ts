@@ -49,7 +49,10 @@ const nextMidnight = (at: Date) => new Date(Math.ceil(at.getTime() / DAY_MS) * D
 /** Returns the UTC day of an instant: `2026-11-21`. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Sums the totals of whole days. */
+/**
+ * Sums the totals of whole days, which the triggers `earnings__total_new` and
+ * `earnings__total_changed` keep.
+ */
 async function sumDays(
   ctx: ReadCtx,
   filter: TotalsFilter,

@@ -15,7 +15,10 @@ export interface FanPayment {
   readonly paidAt: Date
 }
 
-/** Stores payments, or what is left of them. Triggers keep the sums of each fan. */
+/**
+ * Stores payments, or what is left of them. The triggers `fan_payments__new` and `fan_payments__changed` keep the sums of
+ * each fan, in `fan_relations`.
+ */
 export async function savePayments(
   { db }: InTransaction,
   payments: readonly FanPayment[],

@@ -236,7 +236,8 @@ export const newestItemsOf = (
 
 /**
  * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
- * published, from the stored tallies, of which an owner has several.
+ * published, from the stored tallies, of which an owner has several. The triggers `items__tally_new` and
+ * `items__tally_changed` keep them.
  */
 export const tallies = (
   filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>,

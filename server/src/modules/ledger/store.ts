@@ -56,7 +56,11 @@ export function postTransfersStatement(
     from post_transfers(${transfers}::jsonb, ${ctx.now()}))`
 }
 
-/** Posts a transfer in one round trip. Throws InsufficientFunds. */
+/**
+ * Posts a transfer in one round trip. Throws InsufficientFunds. The triggers `transfers__have_lines` and
+ * `postings__balanced` refuse one that does not sum to zero, `transfers__append_only` and `postings__append_only` every
+ * change of it, and `transfers__queued_for_sealing` notes it for the chain.
+ */
 export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<PostResult> {
   const statement = sql<PostResult>`select * from ${postTransfersStatement(ctx, [given])} as posted`
   const [posted] = await runPrepared(ctx, statement).catch(throwInsufficientFunds)

@@ -110,6 +110,11 @@ const wholeOf = ({ owners }: ItemList, { filter }: ItemQuery): Source => ({
   isWhole: sql`true`,
 })
 
+/**
+ * Returns the newest items of all. What is searched of items is kept by the triggers `items__search_changed`,
+ * `posts__search_new`, `posts__search_changed`, `videos__search_new`, `videos__search_changed`, `galleries__search_new`,
+ * `galleries__search_changed`, `products__search_new` and `products__search_changed`.
+ */
 function newestOfAll(query: ItemQuery, many: number): Source {
   const from = sql`(select kept.* from search_items as kept
     where kept.kind = ${sql.lit(query.filter.kind)} and ${below(query, 'kept')}

@@ -30,7 +30,11 @@ const fitsBest = (
 ) => sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)
   and kept.words @@ ${asQuery(queryText(words))}`
 
-/** Returns SQL for a subquery of (account_id, rank): performers who match words, or whose name contains the text. */
+/**
+ * Returns SQL for a subquery of (account_id, rank): performers who match words, or whose name contains the text. What is
+ * searched of them is kept by the triggers `accounts__search_new`, `accounts__search_changed`, `profiles__search_new`,
+ * `profiles__search_changed`, `profile_categories__search` and `performer_categories__search`.
+ */
 export function performersMatching(
   words: readonly string[],
   { written, isCommon }: { readonly written: string; readonly isCommon: boolean },

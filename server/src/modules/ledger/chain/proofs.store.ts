@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import type { Root } from './roots.store.ts'
 
-/** Stores the blocks of a day's tree. */
+/** Stores the blocks of a day's tree. The trigger `ledger_blocks__append_only` refuses every change of them. */
 export async function insertBlocks(
   ctx: InTransaction,
   day: string,

@@ -14,7 +14,7 @@ export interface Root {
 
 const columns = sql`day::text as day, first_sequence, last_sequence, merkle_root, chain_hash, published_at`
 
-/** Publishes the root of a day. */
+/** Publishes the root of a day. The trigger `ledger_roots__append_only` refuses every change of it. */
 export async function insertRoot(ctx: InTransaction, root: Root): Promise<void> {
   await sql`insert into ledger_roots (day, first_sequence, last_sequence, merkle_root, chain_hash, published_at)
     values (${root.day}::date, ${root.firstSequence}, ${root.lastSequence}, ${root.merkleRoot}, ${root.chainHash},

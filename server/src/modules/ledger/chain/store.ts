@@ -99,7 +99,7 @@ async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<Se
   )
 }
 
-/** Appends links to the chain. */
+/** Appends links to the chain. The trigger `ledger_seals__append_only` refuses every change of them. */
 export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): Promise<void> {
   const column = <T>(pick: (seal: Seal) => T) => seals.map(pick)
   await sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints, seed)
@@ -111,7 +111,10 @@ export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): P
   )
 }
 
-/** Stores the changes of performers' balances by links of the chain, from their postings, and adds them to their months. */
+/**
+ * Stores the changes of performers' balances by links of the chain, from their postings, and adds them to their months. The
+ * trigger `performer_entries__append_only` refuses every change of them.
+ */
 export async function insertEntries(
   ctx: InTransaction,
   { first, last }: { first: bigint; last: bigint },
