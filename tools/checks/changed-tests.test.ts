@@ -11,6 +11,10 @@ const files = [
   importing('server/src/modules/tips/module.ts', './store.ts'),
   importing('server/src/modules/tips/store.ts'),
   importing('server/src/modules/tips/tips.test.ts', '../../../test/world/world.ts'),
+  importing('server/src/modules/tips/index.ts', './store.ts'),
+  importing('server/src/modules/goals/reach-goal.ts', '../tips/index.ts'),
+  importing('server/src/modules/goals/goals.test.ts', './reach-goal.ts'),
+  importing('server/src/modules/orders/orders.test.ts', '../tips/index.ts'),
   importing('server/src/modules/posts/module.ts'),
   importing('server/src/modules/posts/rules.ts', '../tips/store.ts'),
   importing('server/src/modules/posts/rules.test.ts', './rules.ts'),
@@ -29,9 +33,13 @@ const files = [
 describe('the tests that a change can break', () => {
   it.each([
     [
-      'of a store are those of its module, and those that import it without the composition',
+      'of a store are those of its module, and those that import it without the composition or another module',
       'server/src/modules/tips/store.ts',
-      ['server/src/modules/posts/rules.test.ts', 'server/src/modules/tips/tips.test.ts'],
+      [
+        'server/src/modules/orders/orders.test.ts',
+        'server/src/modules/posts/rules.test.ts',
+        'server/src/modules/tips/tips.test.ts',
+      ],
     ],
     [
       'of a contract are those of the web that call it, through any number of files',

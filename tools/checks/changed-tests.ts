@@ -9,7 +9,11 @@ export interface SourceFile {
 /** Files through which nearly every test reaches everything: imports are not followed through them. */
 const COMPOSITION =
   /^(server\/src\/(app|start)\.ts|server\/test\/world\/.*|contract\/src\/index\.ts)$/
-/** Files of which every test depends. */
+/** The doors of modules: what others import of a module is tested by its own tests. */
+const DOOR = /^server\/src\/modules\/[^/]+\/index\.ts$/
+/** The domains of the contract. */
+const DOMAIN = /^contract\/src\/[^/]+/
+/** Files on which every test depends. */
 const FOUNDATION =
   /^(package(-lock)?\.json|vitest\.config\.ts|server\/(migrations|sql)\/.*|server\/src\/platform\/.*|server\/test\/world\/.*)$/
 const TEST = /\.test\.tsx?$/
@@ -23,19 +27,32 @@ export const foundations = (changed: readonly string[]): string[] =>
 
 /**
  * Returns the tests that a change can break: those in the folder of a changed module, feature or domain, and those that
- * import a changed file, directly or through others, but not through what composes the whole product.
+ * import a changed file, directly or through others, but not through what composes the whole product, and through the
+ * door of a module only where a test uses it.
  */
 export function affectedTests(files: readonly SourceFile[], changed: readonly string[]): string[] {
   const importers = importersOf(files)
   const reached = new Set(changed)
-  for (const file of reached)
-    if (!COMPOSITION.test(file)) for (const one of importers.get(file) ?? []) reached.add(one)
+  for (const file of reached) {
+    if (COMPOSITION.test(file)) continue
+    for (const one of importers.get(file) ?? []) if (leads(file, one)) reached.add(one)
+  }
   const units = changed.flatMap((file) => UNIT.exec(file)?.[0] ?? [])
   return files
     .map(({ path }) => path)
     .filter((file) => TEST.test(file))
     .filter((file) => reached.has(file) || units.some((unit) => file.startsWith(unit)))
     .sort()
+}
+
+/**
+ * Returns true when a change of a file counts as one of a file that imports it: not of what another module makes of the
+ * door of a module, or another domain of the contract of its shapes.
+ */
+function leads(file: string, importer: string): boolean {
+  if (DOOR.test(file)) return TEST.test(importer)
+  const [own, other] = [file, importer].map((one) => DOMAIN.exec(one)?.[0])
+  return own === undefined || other === undefined || own === other
 }
 
 /** Returns for each file those that import it. */
