@@ -16,7 +16,7 @@ test('a planted text that is not translated is found, and one that is cut off', 
   const shown = new ShownData(page)
   await page.goto('/auth/login')
   await waitUntilIdle(page)
-  expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual([])
+  expect(await shown.untranslated(await page.evaluate(readTexts), 'en-XA')).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const button = Object.assign(document.createElement('button'), {
       textContent: 'Planted words, never translated',
@@ -24,7 +24,7 @@ test('a planted text that is not translated is found, and one that is cut off', 
     button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap'
     heading.after(button)
   })
-  expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual([
+  expect(await shown.untranslated(await page.evaluate(readTexts), 'en-XA')).toEqual([
     'Planted words, never translated',
   ])
   expect(await page.evaluate(findClipped)).toEqual(['BUTTON Planted words, never translated'])

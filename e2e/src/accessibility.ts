@@ -109,7 +109,7 @@ export const findBarePrices = (page: Page): Promise<string[]> =>
         (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim(),
       )
       .filter((text) =>
-        /\d (tokens?|ʇoʞǝus?)\b(?! \(\D*\d)/.test(
+        /\d (tokens?|ʇoʞǝus?)\b(?! \(\D*\d)/i.test(
           text.normalize('NFD').replace(/[\p{Mn}\p{Cf}]/gu, ''),
         ),
       ),

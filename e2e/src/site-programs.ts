@@ -40,7 +40,7 @@ export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
       /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
       env: {
         TRUSTED_PROXIES: '127.0.0.1',
-        LANGUAGES: 'en,en-XA,ar-XB',
+        LANGUAGES: 'en,de,en-XA,ar-XB',
         PAYMENT_SIMULATOR: simulatorUrl,
       },
       readyUrl: `${addressOf({ port })}/ready`,

@@ -1,26 +1,37 @@
 import type { Page, Response } from '@playwright/test'
+import { GermanTexts } from './german.ts'
 
 /** Texts that are the same in every language: names of brands, formats and units, and codes. */
 const UNTRANSLATED =
   /^(Stagedoor|Google|X|Stripe|PayPal|CCBill|Verotel|Segpay|STARTTLS|TLS|UTC|USD|EUR|RTA|CVV|[KMGT]?B|HTML)$/
 
-const monthAndDayNames = (style: 'long' | 'short') => [
+const monthAndDayNames = (language: 'en' | 'de', style: 'long' | 'short') => [
   ...Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(
       Date.UTC(2026, month, 1),
     ),
   ),
   ...Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat('en', { weekday: style, timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
       Date.UTC(2026, 0, day + 1),
     ),
   ),
 ]
+const formattedNames = (['en', 'de'] as const).flatMap((language) => [
+  ...monthAndDayNames(language, 'long'),
+  ...monthAndDayNames(language, 'short'),
+])
+
+const german = new GermanTexts()
+
 /** Parts of dates and amounts, which Intl formats, and numbers of receipts. */
 const FORMATTED = new RegExp(
-  `\\b(${[...monthAndDayNames('long'), ...monthAndDayNames('short')].join('|')}|[AP]M|at|[\\w.]+@[\\w.]+|US\\$|[0-9A-F]{4}-[0-9A-F]{4})(?![A-Za-z])`,
+  `\\b(${formattedNames.join('|')}|[AP]M|at|um|Uhr|[\\w.]+@[\\w.]+|US\\$|[0-9A-F]{4}-[0-9A-F]{4})(?![A-Za-z])`,
   'g',
 )
+
+/** A language in which screens are checked: a real one, and those that are made from the source. */
+export type TestLanguage = 'de' | 'en-XA' | 'ar-XB'
 
 /** Collects every text that the server sends to a page as data, which is shown as people wrote it. */
 export class ShownData {
@@ -40,20 +51,23 @@ export class ShownData {
     this.#texts.clear()
   }
 
-  /** Returns the texts that are neither translated nor data. */
-  async untranslated(texts: readonly string[]): Promise<string[]> {
+  /** Returns the texts that are neither data nor translated to a language. */
+  async untranslated(texts: readonly string[], language: TestLanguage): Promise<string[]> {
     await Promise.all(this.#reading)
     this.#all = [...this.#texts].join('\n')
-    return [...new Set(texts)].filter((text) => !isTranslated(text) && !this.#isData(text))
+    return [...new Set(texts)].filter(
+      (text) => !isTranslated(text, language) && !this.#isData(text, language),
+    )
   }
 
-  #isData(text: string): boolean {
+  #isData(text: string, language: TestLanguage): boolean {
     return [text, text.replaceAll(FORMATTED, ' ')].some((known) =>
       known
         .split(/[·,:|•×()/…“”+@]|\s[-–]\s|\d/)
         .map((part) => part.trim())
         .every(
-          (part) => !/\p{L}{2}/u.test(part) || UNTRANSLATED.test(part) || this.#all.includes(part),
+          (part) =>
+            UNTRANSLATED.test(part) || isTranslated(part, language) || this.#all.includes(part),
         ),
     )
   }
@@ -89,11 +103,14 @@ export class ShownData {
 }
 
 /**
- * Returns true for a text of a pseudo-language, and for one that Intl formats in Arabic. Marks stand at both ends of a text:
+ * Returns true for a text of the German catalogue, for one of a pseudo-language, and for one that Intl formats in Arabic. Marks stand at both ends of a text:
  * a part between two elements has none, but its letters have accents, or it is written from right to left.
  */
-const isTranslated = (text: string) =>
-  /[⟦⟧\u202e]|\p{Script=Arabic}/u.test(text) || !/[A-Za-z]{2}/.test(text)
+const isTranslated = (text: string, language: TestLanguage) =>
+  !/\p{L}{2}/u.test(text) ||
+  (language === 'de'
+    ? german.has(text)
+    : /[⟦⟧\u202e]|\p{Script=Arabic}/u.test(text) || !/[A-Za-z]{2}/.test(text))
 
 /** Returns the visible texts of a page and the names of its controls, dates left out. Runs in the browser. */
 export function readTexts(): string[] {

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parse } from '@babel/parser'
 import { po } from 'gettext-parser'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { COPY_KEYS, isForPeople, MARKERS, plainTextsIn } from './plain-texts.ts'
+import { cookedParts, type Node, nameOf, parseSource, sourceFiles, walk } from './source-files.ts'
 
 /** A text of the product that is translated, with the files that use it. */
 interface Message {
   readonly plural?: string
   readonly files: Set<string>
 }
-
-type Node = { readonly type: string } & Record<string, unknown>
 
 /** Collects the texts of one file. */
 type Collect = (node: Node, add: (text: string, plural?: string) => void) => void
@@ -27,43 +22,54 @@ const sources: readonly {
   { folder: 'contract/src', skip: /\.test\.ts$/, collect: collectContract },
 ]
 
-/** Returns the template of all catalogues: every text of the product with the files that use it, sorted. */
-export function extractMessages(): string {
-  const messages = new Map<string, Message>()
-  for (const { folder, skip, collect } of sources) {
-    for (const file of sourceFiles(folder)) {
-      if (!skip?.test(file)) readMessages(file, collect, messages)
-    }
-  }
-  return toTemplate(messages)
+/** The texts of the product. */
+interface Texts {
+  /** The template of all catalogues: every text with the files that use it, sorted. */
+  readonly template: string
+  /** The sentences of the server that people read and that no catalogue can translate, each with its file. */
+  readonly plain: readonly string[]
 }
 
-const sourceFiles = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .sort()
+let texts: Texts | undefined
 
-function readMessages(file: string, collect: Collect, messages: Map<string, Message>): void {
-  const code = readFileSync(path.join(root, file), 'utf8')
-  const { program } = parse(code, {
-    sourceType: 'module',
-    plugins: ['typescript', 'jsx', 'importAttributes'],
-  })
-  walk(program as unknown as Node, (node) =>
+/** Reads the texts of the product, once: parsing all of its files takes seconds. */
+export function readTexts(): Texts {
+  texts ??= extract()
+  return texts
+}
+
+function extract(): Texts {
+  const messages = new Map<string, Message>()
+  const plain: { file: string; text: string }[] = []
+  for (const { folder, skip, collect } of sources) {
+    for (const file of sourceFiles(folder)) {
+      if (skip?.test(file)) continue
+      const program = parseSource(file)
+      readMessages({ file, program }, collect, messages)
+      if (folder === 'server/src' && isForPeople(file))
+        plain.push(...plainTextsIn(program).map((text) => ({ file, text })))
+    }
+  }
+  return {
+    template: toTemplate(messages),
+    plain: plain
+      .filter(({ text }) => !messages.has(text))
+      .map(({ file, text }) => `${file}: ${text}`),
+  }
+}
+
+function readMessages(
+  { file, program }: { readonly file: string; readonly program: Node },
+  collect: Collect,
+  messages: Map<string, Message>,
+): void {
+  walk(program, (node) =>
     collect(node, (text, plural) => {
       const known = messages.get(text) ?? { files: new Set<string>() }
       known.files.add(file)
       messages.set(text, plural === undefined ? known : { ...known, plural })
     }),
   )
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const child of Object.values(node).flat()) {
-    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
-  }
 }
 
 /** Collects t`…`, jt`…` and ngettext(msgid`…`, `…`, n), whose values become ${ 0 }, ${ 1 } and so on. */
@@ -83,18 +89,12 @@ function collectServer(node: Node, add: (text: string, plural?: string) => void)
   collectMarked(node, add)
 }
 
-/** The functions that take texts of tables: what they are given is translated when it is shown. */
-const MARKERS = /^(copy|publicSetting|privateSetting|fixedSetting|MediaRefused)$/
-
 function collectMarked(node: Node, add: (text: string) => void): void {
   if (!/^(Call|New)Expression$/.test(node.type) || !MARKERS.test(nameOf(node.callee))) return
   // The label and the description of a setting follow its default.
   for (const argument of (node.arguments as Node[]).slice(-2))
     for (const text of textsOf(argument)) if (/^[A-Z“]/.test(text)) add(text)
 }
-
-/** The keys of objects under which texts for people stand. */
-const COPY_KEYS = /^(message|explanation|summary|label|help|why)$/
 
 function collectMessage(node: Node, add: (text: string) => void): void {
   if (node.type !== 'ObjectProperty' || !COPY_KEYS.test(nameOf(node.key))) return
@@ -132,9 +132,6 @@ function textsOf(argument: Node | undefined): string[] {
   return argument?.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
-const nameOf = (node: unknown): string =>
-  String((node as { name?: string } | undefined)?.name ?? '')
-
 const rootOf = (node: Node): string =>
   node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node)
 
@@ -142,9 +139,6 @@ function textOf(node: unknown): string {
   const { type, value } = node as Node
   return type === 'StringLiteral' ? String(value) : withSlots(cookedParts(node as Node))
 }
-
-const cookedParts = ({ quasis }: Node) =>
-  (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
 
 const withSlots = (parts: readonly string[]) =>
   parts.reduce((text, part, at) => `${text}\${ ${at - 1} }${part}`)

@@ -1,5 +1,11 @@
+import { login, registerFan } from '@stagedoor/contract/auth'
 import { follow } from '@stagedoor/contract/follows'
+import { ownPagesHeader } from '@stagedoor/contract/kit'
+import { chooseLanguage } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountById, accountByRef } from '../../src/modules/accounts/index.ts'
+import { notifyAccounts } from '../../src/modules/notifications/index.ts'
+import { transaction } from '../../src/platform/context.ts'
 import { mailsTo } from '../world/mails.ts'
 import type { Person } from '../world/people.ts'
 import { createWorld, type World } from '../world/world.ts'
@@ -9,7 +15,7 @@ const PSEUDO = /⟦.*⟧/
 let world: World
 let performer: Person
 beforeAll(async () => {
-  world = await createWorld({ environment: { LANGUAGES: 'en-XA,en,ar-XB' } })
+  world = await createWorld({ environment: { LANGUAGES: 'en-XA,en,ar-XB,de' } })
   performer = await world.performer({ name: 'Mia' })
   const fan = await world.fan({ name: 'Robin' })
   await fan.api(follow, { params: { id: performer.id } })
@@ -71,4 +77,85 @@ it('mails in the language of the site, and shows pages of mailed links in that o
   const page = await read('/api/auth/password-change?token=expired', { cookie: 'language=ar-XB' })
   expect(page.body).toContain('<html lang="ar-XB" dir="rtl">')
   expect(page.body).toMatch(/<h1>⟦.*⟧<\/h1>/)
+})
+
+/** Asks for a new password, and returns the subject of the mail about it. */
+async function askForPassword(email: string) {
+  const headers = { cookie: 'language=ar-XB' }
+  await world.inject({ method: 'POST', url: '/api/auth/users/forgot', headers, payload: { email } })
+  return (await mailsTo(world, email)).at(-1)?.subject
+}
+
+it('mails an account in the language it chose, and refuses one that the site does not offer', async () => {
+  const fan = await world.fan()
+  await fan.api(chooseLanguage, { body: { language: 'de' } })
+  expect(await askForPassword(fan.email)).toBe('Neues Passwort wählen')
+  await expect(fan.api(chooseLanguage, { body: { language: 'fr' } })).rejects.toMatchObject({
+    code: 'request.invalid',
+  })
+})
+
+it('gives a new account the language of its sign-up, and a browser without a choice that of the account', async () => {
+  const payload = {
+    ...{ firstName: 'Rea', lastName: 'Der', username: 'leserin', email: 'leserin@example.com' },
+    password: 'violet anchor bicycle 9',
+  }
+  const signUp = { method: registerFan.method, url: `/api${registerFan.path}` } as const
+  await world.inject({ ...signUp, headers: { 'accept-language': 'de-AT' }, payload })
+  const account = await accountByRef(world.app.base, payload.username)
+  expect(account?.language).toBe('de')
+  const [welcome] = await mailsTo(world, payload.email)
+  expect(welcome?.subject).toBe('Bestätige deine E-Mail-Adresse')
+  const logIn = async (headers: Record<string, string>) => {
+    const body = { username: payload.username, password: payload.password }
+    const request = { method: login.method, url: `/api${login.path}`, payload: body } as const
+    const own = { [ownPagesHeader]: '1', ...headers }
+    const answer = await world.inject({ ...request, headers: own })
+    return String(answer.headers['set-cookie'])
+  }
+  expect(await logIn({ 'accept-language': 'en' })).toContain('language=de')
+  expect(await logIn({ cookie: 'language=en' })).not.toContain('language=')
+  expect((await accountById(world.app.base, account?.id ?? ''))?.language).toBe('en')
+})
+
+it('keeps a consent in the words that were shown, with days and amounts of their language', async () => {
+  const fan = await world.fan()
+  const headers = { authorization: fan.token, cookie: 'language=de' }
+  const shown = (await read(`/api/subscriptions/offers/${performer.id}`, headers)).json().data
+  const [paid, trial] = shown.offers as { consentText: string; consentHash: string }[]
+  expect(paid?.consentText).toBe(
+    'Du zahlst heute 2,95\u00a0$ für einen Monat Mia. Am 15. April 2026 und danach jeden Monat wird ' +
+      '2,95\u00a0$ deiner gespeicherten Karte belastet, bis du kündigst. Du kannst jederzeit in einem ' +
+      'Schritt kündigen und behältst den Zugang bis zum Ende der bezahlten Zeit.',
+  )
+  const payload = { performerId: performer.id, type: 'free', consentHash: trial?.consentHash }
+  const url = '/api/payment/subscribe/performers'
+  const answer = await world.inject({ method: 'POST', url, headers, payload })
+  expect(answer.statusCode).toBeLessThan(300)
+  const consents = await world.app.base.db
+    .selectFrom('subscriptionConsents')
+    .select('text')
+    .where('fanId', '=', fan.id)
+    .execute()
+  expect(consents).toEqual([{ text: trial?.consentText }])
+})
+
+it('puts amounts of stored notifications into the words of whoever reads them', async () => {
+  const fan = await world.fan()
+  await transaction(world.app.base, (ctx) =>
+    notifyAccounts(ctx, [
+      {
+        type: 'payment_received',
+        accountId: fan.id,
+        key: 'payment:1',
+        facts: { amount: { money: '123450', currency: 'EUR' } },
+      },
+    ]),
+  )
+  const messageIn = async (language: string) => {
+    const headers = { authorization: fan.token, cookie: `language=${language}` }
+    return (await read('/api/notifications', headers)).json().data.data[0].message
+  }
+  expect(await messageIn('en')).toBe('We received your payment of €1,234.50.')
+  expect(await messageIn('de')).toBe('Wir haben deine Zahlung von 1.234,50\u00a0€ erhalten.')
 })

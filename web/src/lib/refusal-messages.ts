@@ -2,7 +2,7 @@ import type { ErrorCode } from '@stagedoor/contract/errors'
 import type { ApiError } from '@stagedoor/contract/kit'
 import { sumAmounts } from './amounts.ts'
 import { formatCount, formatMoney, formatPrice, type TokenRate } from './format.ts'
-import { msgid, ngettext, t } from './i18n.ts'
+import { msgid, ngettext, t, translateText } from './i18n.ts'
 
 type RefusalMessages = {
   readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string
@@ -41,7 +41,7 @@ const refusalMessages: RefusalMessages = {
     t`Between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)} can be paid at a time.`,
   'payments.declined': ({ data: { reason } }) =>
     reason
-      ? t`${reason}. Nothing was charged; use another card, or ask your bank.`
+      ? t`${translateText(reason)}. Nothing was charged; use another card, or ask your bank.`
       : t`Your card was declined. Nothing was charged; use another card, or ask your bank.`,
   'payments.new_card_limit': ({ data: { payments, amount } }, { currency }) =>
     t`New cards can top up ${payments} times and ${formatMoney(amount, currency)} in a day. Nothing was charged; try a smaller amount, or again tomorrow.`,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { copy } from '../../platform/i18n/index.ts'
 import { type ImageTools, type MediaRefusalReason, MediaRefused } from './port.ts'
 import { crashes } from './run-program.ts'
 
@@ -27,7 +28,7 @@ interface PendingRequest {
 
 /** The priority of the image process, below everything that answers requests. */
 const niceness = 15
-const CRASHING = 'This picture is damaged: it cannot be read to its end.'
+const CRASHING = copy('This picture is damaged: it cannot be read to its end.')
 const script = join(import.meta.dirname, 'image-child.ts')
 
 /**

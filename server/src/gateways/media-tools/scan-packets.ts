@@ -1,3 +1,4 @@
+import { copy } from '../../platform/i18n/index.ts'
 import type { Run } from './ffmpeg-arguments.ts'
 import { MediaRefused, type ToolOptions, type VideoContainer } from './port.ts'
 
@@ -114,7 +115,7 @@ export function opening(container: VideoContainer | 'hls'): string[] {
   return ['-v', 'error', '-protocol_whitelist', 'file', '-f', container]
 }
 
-const cutShort = 'The end of this video is missing. Export it again where it was made.'
+const cutShort = copy('The end of this video is missing. Export it again where it was made.')
 
 /** Returns the refusal of a file that is no readable video. */
 export const unreadableVideo = (): MediaRefused =>

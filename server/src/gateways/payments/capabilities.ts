@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { copy } from '../../platform/i18n/index.ts'
 import type { Capabilities } from './port.ts'
 
 /** The capabilities of each gateway by name, known without a request to it. */
@@ -76,7 +77,7 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
-    comparison: { by: 'none', reason: 'Enter the website ID of Segpay in its set-up' },
+    comparison: { by: 'none', reason: copy('Enter the website ID of Segpay in its set-up') },
   },
   /** The limits of one charge in dollars; renewals are charges of the saved card. */
   stripe: {

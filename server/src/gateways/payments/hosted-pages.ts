@@ -1,4 +1,5 @@
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import type { CheckoutOrder, CheckoutPage, PaymentGateway } from './port.ts'
 
 /** The number of recent pages that are remembered, so that a repeated order opens no second one. */
@@ -15,7 +16,7 @@ export const withoutSavedCards: Pick<
     reference,
     amount,
     currency,
-    reason: 'This payment company does not save cards',
+    reason: copy('This payment company does not save cards'),
   }),
   forgetMethod: async () => undefined,
 }

@@ -1,6 +1,6 @@
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
-import { day, money } from '../../platform/i18n/index.ts'
+import { day, money, stored } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail, sendMails } from '../mail/index.ts'
@@ -87,7 +87,7 @@ async function sendRefundMail(
   await sendMail(ctx, {
     to: buyer.email,
     template: 'payments.refunded',
-    data: { ...data, reason: refund.reason },
+    data: { ...data, reason: stored(refund.reason) },
   })
 }
 

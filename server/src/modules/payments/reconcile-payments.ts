@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentGateway } from '../../gateways/payments/port.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
 import { endPayment, recordOutcome } from './record-outcome.ts'
 import { giveUp, nextStatusCheck } from './rules.ts'
@@ -97,7 +98,13 @@ async function waitOrGiveUp(
     }))
   if (isAtBank) return closeAtBank(ctx, { payment, gateway: company })
   const amount = payment.amount as Currency
-  const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }
+  const outcome = {
+    kind,
+    reference,
+    amount,
+    currency,
+    reason: copy('The gateway never received it'),
+  }
   await transaction(ctx, async (ctx) => {
     await recordOutcome(ctx, { gateway, outcome, by })
     await endById(ctx, payment.id)

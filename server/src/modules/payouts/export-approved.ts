@@ -2,6 +2,7 @@ import { isIban } from '@stagedoor/contract/banking/schemas'
 import type { Currency } from '@stagedoor/contract/kit'
 import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
@@ -92,8 +93,8 @@ function select(
 }
 
 function csvReason({ account }: Payment): string | undefined {
-  if (!account) return 'The account was erased'
-  return account.type === 'stripe' ? 'Sent by Stripe' : undefined
+  if (!account) return copy('The account was erased')
+  return account.type === 'stripe' ? copy('Sent by Stripe') : undefined
 }
 
 function sepaReason(payment: Payment): string | undefined {
@@ -102,8 +103,8 @@ function sepaReason(payment: Payment): string | undefined {
   return account.type === 'banking'
     ? sepaProblem(transferOf(payment))
     : account.type === 'paypal'
-      ? 'Paid by PayPal'
-      : 'Sent by Stripe'
+      ? copy('Paid by PayPal')
+      : copy('Sent by Stripe')
 }
 
 function transferOf({ row: { id, amount }, account }: Payment): CreditTransfer {

@@ -1,5 +1,6 @@
 import { isIban } from '@stagedoor/contract/banking/schemas'
 import anyAscii from 'any-ascii'
+import { copy } from '../../platform/i18n/index.ts'
 
 /** A transfer of money to one creator. */
 export interface CreditTransfer {
@@ -26,9 +27,9 @@ const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /** Returns why a transfer cannot be made by SEPA; undefined when it can. */
 export function sepaProblem({ name, iban, bic }: CreditTransfer): string | undefined {
-  if (!isIban(iban)) return 'The account number is not an IBAN'
-  if (bic !== '' && !BIC.test(bic)) return 'The SWIFT code is not valid'
-  return sepaText(name) === '' ? 'The name of the account holder is missing' : undefined
+  if (!isIban(iban)) return copy('The account number is not an IBAN')
+  if (bic !== '' && !BIC.test(bic)) return copy('The SWIFT code is not valid')
+  return sepaText(name) === '' ? copy('The name of the account holder is missing') : undefined
 }
 
 /**

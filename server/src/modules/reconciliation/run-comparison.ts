@@ -2,6 +2,7 @@ import { CompanyFailed } from '../../gateways/payments/company-request.ts'
 import type { GatewayTransaction } from '../../gateways/payments/events.ts'
 import type { PaymentGateway } from '../../gateways/payments/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
+import { copy } from '../../platform/i18n/index.ts'
 import { gatewayNamed, keyOf, paymentsByIds, type TimeSpan } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type ComparisonResult, comparePayments } from './compare-payments.ts'
@@ -53,7 +54,7 @@ async function compareWith(
   span: TimeSpan,
 ): Promise<{ readonly result?: ComparisonResult; readonly failure?: string }> {
   const gateway = await gatewayNamed(ctx, name)
-  if (!gateway) return { failure: 'This payment company is not set up' }
+  if (!gateway) return { failure: copy('This payment company is not set up') }
   const { comparison } = gateway.capabilities
   if (comparison.by === 'none') return { failure: comparison.reason }
   try {
@@ -69,7 +70,7 @@ async function compareWith(
     )
     return {
       failure:
-        error instanceof CompanyFailed ? error.message : 'Its transactions could not be read',
+        error instanceof CompanyFailed ? error.message : copy('Its transactions could not be read'),
     }
   }
 }

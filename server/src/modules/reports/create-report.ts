@@ -7,6 +7,7 @@ import {
   transaction,
   type Viewer,
 } from '../../platform/context.ts'
+import { stored } from '../../platform/i18n/index.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
@@ -123,7 +124,7 @@ async function storeNewReport(
   const due = formatDue(report.dueAt)
   const { adminEmail } = await readSettings(ctx)
   if (adminEmail) {
-    const data = { title: { text: report.title, values: [] }, due }
+    const data = { title: stored(report.title), due }
     await sendMail(ctx, {
       to: adminEmail,
       template: 'reports.report_created',

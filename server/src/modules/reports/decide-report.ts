@@ -1,6 +1,7 @@
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { stored } from '../../platform/i18n/index.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
@@ -40,7 +41,7 @@ export async function decideReport(
     if (!report.contact) return
     const data = {
       receipt: report.receipt,
-      outcome: { text: outcomeMessages[decision], values: [] },
+      outcome: stored(outcomeMessages[decision]),
     }
     await sendMail(ctx, { to: report.contact, template: 'reports.decided', data })
   })

@@ -1,12 +1,12 @@
 export type { GroupName, SettingKey, Settings } from './catalogue.rules.ts'
 export { cleanHtml } from './fields.rules.ts'
+export { fixedSettingWarnings } from './first-start.rules.ts'
 export { readMenuItem, searchMenuItems } from './read-menus.ts'
 export { escapedTexts, readChangedSettings, readSettings } from './read-settings.ts'
 export { recordPageState } from './record-page-state.ts'
 export { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 export { openSettingRequests, requestSecondAdmin } from './request-change.ts'
 export {
-  fixedSettingWarnings,
   isGuardedSetting,
   publicGatewayName,
   sellerLines,

@@ -1,5 +1,6 @@
 import type { FileField, Upload } from '@stagedoor/contract/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { copy } from '../../platform/i18n/index.ts'
 import { refuse } from '../refusal.ts'
 
 /** Reads the bodies of calls that take files. */
@@ -41,11 +42,11 @@ export function addBodyParsers(api: FastifyInstance): void {
 
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
-  if (isDeeperThan(DEEPEST_JSON, text)) unreadable('This is nested too deeply')
+  if (isDeeperThan(DEEPEST_JSON, text)) unreadable(copy('This is nested too deeply'))
   try {
     return JSON.parse(text)
   } catch {
-    return unreadable('This is not valid JSON')
+    return unreadable(copy('This is not valid JSON'))
   }
 }
 

@@ -33,7 +33,7 @@ export function toErrorResponse(
     message:
       refusal.code === 'request.invalid'
         ? sentences(refusal.data as FieldProblems)
-        : translate(explanationOf(refusal) ?? message),
+        : (explanationOf(refusal) ?? translate(message)),
     error: STATUS_CODES[status] ?? 'Error',
     code: refusal.code,
     ...(details !== undefined && { data: details }),
@@ -60,7 +60,14 @@ interface FieldProblems {
   readonly fields: readonly { path: string; message: string }[]
 }
 
+/** Translates the problems of fields, and the words that name what is wrong with one file or text. */
 function translateFields(refusal: Refusal, translate: Translate): Refusal {
+  const explanation = explanationOf(refusal)
+  if (explanation)
+    return new Refusal(refusal.code, {
+      ...(refusal.data as object),
+      explanation: translate(explanation),
+    } as never)
   if (refusal.code !== 'request.invalid') return refusal
   const { fields } = refusal.data as FieldProblems
   return new Refusal(refusal.code, {

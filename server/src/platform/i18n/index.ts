@@ -9,6 +9,7 @@ export {
   day,
   inWords,
   money,
+  stored,
   type Translatable,
   type Translatables,
   tokensOf,

@@ -42,6 +42,9 @@ export const translatable = (
   ...values: readonly Value[]
 ): Translatable => ({ text: withSlots(strings), values })
 
+/** Keeps a text that is stored in the source language for `inWords`; what people wrote themselves stays as it is. */
+export const stored = (text: string): Translatable => ({ text, values: [] })
+
 /** Marks a text that is translated when it is shown, by `translate` or by `inWords`, in a table of texts. */
 export const copy = (text: string): string => text
 
@@ -59,7 +62,9 @@ function wordsOf(value: Value): string | number {
   if ('tokens' in value) return t`${numberText(value.tokens)} tokens`
   if ('day' in value) return dayText(new Date(value.day))
   if ('country' in value) return countryText(value.country)
-  return fill(value.text, value.values.map(wordsOf))
+  return value.values.length > 0
+    ? fill(value.text, value.values.map(wordsOf))
+    : translateText(value.text)
 }
 
 /** The parts of a plain text that are values: numbers, and what stands in quotation marks. */

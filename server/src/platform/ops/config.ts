@@ -86,9 +86,9 @@ const schema = z.object({
     .describe('Mail server, smtp://user:password@host:587. Default: mail goes to DATA_DIR/outbox.'),
   languages: list
     .pipe(z.array(z.string().refine(hasCatalog, 'needs a catalogue in locales/')).min(1))
-    .default(['en'])
+    .default(['en', 'de'])
     .describe(
-      'Comma-separated languages that the site offers, such as en,de; see locales/README.md. The first is that of its mails.',
+      'Comma-separated languages that the site offers; see locales/README.md. The first is for visitors who prefer none of them.',
     ),
   mailFrom: mailbox.default('Stagedoor <no-reply@localhost>').describe('Sender of all mail.'),
   trustedProxies: list

@@ -1,5 +1,6 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
+import { LanguageSwitch } from '../../features/accounts/language-switch.tsx'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -13,7 +14,6 @@ import { Tokens } from '../../ui/money.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-drawer.module.css'
 import { drawerItems } from './drawer-items.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { logOut } from './log-out.ts'
 
 interface AccountDrawerProps {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LanguageSwitch } from '../../features/accounts/language-switch.tsx'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -6,7 +7,6 @@ import { openCookieSettings } from '../../lib/open-cookie-settings.ts'
 import { useSession } from '../../lib/session.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './footer.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
 
 /** Draws the footer of public pages: navigation, the operator's own links and text. */
 export function Footer() {

@@ -7,7 +7,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
-import { jt, t } from '../../lib/i18n.ts'
+import { jt, t, translateText } from '../../lib/i18n.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { formatSchedule } from './format.ts'
 import { statusLabel } from './labels.ts'
@@ -85,7 +85,7 @@ function FileStatus({ file, index }: { file: PostFile; index: number }) {
       <li className={styles.failed}>
         {file.reason ? (
           <>
-            <b>{name}</b> {file.reason}
+            <b>{name}</b> {translateText(file.reason)}
           </>
         ) : (
           jt`${<b key="1">{name}</b>} could not be processed.`

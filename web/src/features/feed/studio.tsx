@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { excerptOf } from '../../lib/excerpt.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { t, translateText } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -181,7 +181,10 @@ function stateOf(post: OwnWirePost): StateLabel {
   const notes = {
     published: () => (post.isPinned ? t`Pinned` : undefined),
     expired: () => expiresAt && formatInstant(new Date(expiresAt)),
-    failed: () => files.find((file) => file.status === 'error')?.reason ?? t`A file failed.`,
+    failed() {
+      const reason = files.find((file) => file.status === 'error')?.reason
+      return reason ? translateText(reason) : t`A file failed.`
+    },
     processing: () => {
       const file = files.find((one) => one.status === 'processing')
       return file && stageLabel(file)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t, translateText } from '../../lib/i18n.ts'
 import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -59,7 +59,7 @@ function Details({ id, onClose, onChanged }: FileDetailsProps & { id: string }) 
     <div className={cx(styles.body, styles.panel)}>
       <Preview file={data} />
       <p className="dim">{`${mediaLabel(data.media)} · ${size}`}</p>
-      {data.file.reason && <p role="alert">{data.file.reason}</p>}
+      {data.file.reason && <p role="alert">{translateText(data.file.reason)}</p>}
       <TextFields key={data._id} file={data} onSaved={onEdited} />
       <Uses uses={data.uses} />
       <FileRecipients fileId={data._id} />

@@ -2,6 +2,7 @@ import { readMe } from '@stagedoor/contract/users'
 import { redirect, useLoaderData } from 'react-router'
 import { AvatarEditor } from '../../features/accounts/avatar-editor.tsx'
 import { EmailCard } from '../../features/accounts/email-card.tsx'
+import { LanguageCard } from '../../features/accounts/language-card.tsx'
 import { PasswordCard } from '../../features/accounts/password-card.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { SecuritySection } from '../../features/accounts/security/security-section.tsx'
@@ -33,6 +34,7 @@ export default function AdminAccount() {
             <Card title={t`Theme`}>
               <ThemeSwitch />
             </Card>
+            <LanguageCard />
             <SecuritySection />
           </>
         }

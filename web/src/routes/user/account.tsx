@@ -11,6 +11,7 @@ import { AvatarEditor } from '../../features/accounts/avatar-editor.tsx'
 import { ConnectionsCard } from '../../features/accounts/connections-card.tsx'
 import { DataExportSection } from '../../features/accounts/data-export/data-export-section.tsx'
 import { EmailCard } from '../../features/accounts/email-card.tsx'
+import { LanguageCard } from '../../features/accounts/language-card.tsx'
 import { NotificationSettingsCard } from '../../features/accounts/notification-settings-card.tsx'
 import { PasswordCard } from '../../features/accounts/password-card.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
@@ -55,6 +56,7 @@ export default function FanAccount() {
           <Card title={t`Theme`}>
             <ThemeSwitch />
           </Card>
+          <LanguageCard />
         </Part>
         <Part id="security">
           <SecuritySection />

@@ -12,7 +12,7 @@ import {
 } from '../../features/checkout/payment/labels.ts'
 import { formatMoney, formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { t, translateText } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
@@ -136,7 +136,7 @@ function Price({ payment }: { payment: WirePayment }) {
 function PaymentStatus({ payment }: { payment: WirePayment }) {
   const { text, tone } = statusLabel(payment)
   return (
-    <TwoLineCell note={payment.status === 'fail' && payment.failureReason}>
+    <TwoLineCell note={payment.status === 'fail' && translateText(payment.failureReason ?? '')}>
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )

@@ -1,4 +1,5 @@
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { CardForms } from '../card-forms.ts'
 import { CompanyFailed } from '../company-request.ts'
 import type { NewMethod, Outcome, SavedCharge, SavedMethod } from '../port.ts'
@@ -37,11 +38,11 @@ export async function chargeMethod(
   const money = { reference, amount, currency }
   const declined = (reason: string): Outcome => ({ kind: 'declined', ...money, reason })
   if (confirmation && !confirmation.success)
-    return declined('The payment was not confirmed with your bank')
+    return declined(copy('The payment was not confirmed with your bank'))
   const access = await accessFor(ctx, account, charge)
   if (access === 'unreachable')
-    return declined('The payment company did not answer. You have not been charged.')
-  if (access === 'unknown') return declined('This card is no longer saved')
+    return declined(copy('The payment company did not answer. You have not been charged.'))
+  if (access === 'unknown') return declined(copy('This card is no longer saved'))
   if (access === 'unconfirmed') return { kind: 'authentication', ...money, actionUrl: confirmUrl }
   const terms = { ...termsOf(account, charge), ...(confirmation && confirmedFields(confirmation)) }
   const made = await chargeToken(ctx, account, {
@@ -50,7 +51,7 @@ export async function chargeMethod(
     terms,
     isConfirmed: confirmation !== undefined,
   })
-  if (!made) return declined('This card is no longer saved')
+  if (!made) return declined(copy('This card is no longer saved'))
   const { approved, subscriptionId, declineText } = made
   if (!approved) return declined(declineText ?? 'The card was declined')
   if (!subscriptionId) throw new CompanyFailed('CCBill answered a charge without its number')

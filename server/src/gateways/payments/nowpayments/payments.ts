@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { copy } from '../../../platform/i18n/index.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
 import type { Outcome } from '../port.ts'
 import { Amount, headerOf, readCallback } from '../wire.rules.ts'
@@ -80,13 +81,13 @@ export function outcomeOf(payment: Payment): Outcome {
     case 'finished':
       return isAtLeast(payment.actually_paid ?? '', payment.pay_amount)
         ? { kind: 'approved', ...common }
-        : { kind: 'pending', ...common, reason: 'Less than the price was received' }
+        : { kind: 'pending', ...common, reason: copy('Less than the price was received') }
     case 'confirming':
     case 'confirmed':
     case 'sending':
       return { kind: 'pending', ...common }
     case 'failed':
-      return { kind: 'declined', ...common, reason: 'The payment failed' }
+      return { kind: 'declined', ...common, reason: copy('The payment failed') }
     case 'expired':
     case 'refunded':
       return { kind: 'canceled', ...common }

@@ -2,6 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { pageAddress } from '../../../platform/http/index.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { capabilities } from '../capabilities.ts'
 import type { GatewayTransaction } from '../events.ts'
 import type {
@@ -118,7 +119,7 @@ async function chargeSaved(ctx: GatewayCtx, order: SavedCharge): Promise<Outcome
     currency,
     methodId: method?.id ?? null,
     status: isGood ? 'approved' : 'declined',
-    reason: isGood ? null : (card?.reason ?? 'This card is no longer saved'),
+    reason: isGood ? null : (card?.reason ?? copy('This card is no longer saved')),
   }
   const outcome = outcomeBy(charge, method)
   if (await insertReportedCharge(ctx, charge, reportText(ctx, reportOf(outcome)))) return outcome

@@ -1,3 +1,4 @@
+import { copy } from '../../../platform/i18n/index.ts'
 import type { SavedMethod } from '../port.ts'
 
 /** A test card and the result of paying with it. No card number is ever entered or stored. */
@@ -39,7 +40,7 @@ export const testCards: readonly TestCard[] = [
   card('once', ['Visa', '0341'], {
     label: 'Is accepted today, declined at every renewal',
     later: 'declined',
-    reason: 'The card was declined by its bank',
+    reason: copy('The card was declined by its bank'),
   }),
   card('disputed', ['Visa', '0259'], {
     label: 'Is accepted, and disputed after ten seconds',
@@ -49,7 +50,7 @@ export const testCards: readonly TestCard[] = [
     label: 'Is declined: not enough money',
     now: 'declined',
     later: 'declined',
-    reason: 'There is not enough money on this card',
+    reason: copy('There is not enough money on this card'),
   }),
 ]
 

@@ -1,4 +1,5 @@
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { CompanyNetwork } from '../adapter.ts'
 import { askCompany, CompanyFailed } from '../company-request.ts'
 import type { GatewayTransaction, TransactionType } from '../events.ts'
@@ -89,7 +90,7 @@ export async function cancelMembership(
   account: SrsAccount,
   purchaseId: string,
 ): Promise<boolean> {
-  const query = { PurchaseID: purchaseId, CancelReason: 'Requested by the subscriber' }
+  const query = { PurchaseID: purchaseId, CancelReason: copy('Requested by the subscriber') }
   const result = readTaskResult(
     await ask(ctx, account, { path: '/ADM.asmx/CancelMembership', query }),
   )
@@ -113,7 +114,7 @@ export async function refundTransaction(
   const sale = found.find((transaction) => transaction.id === id)
   if (!sale?.isApproved || hundredthsOf(sale.amount) !== amount) return false
   if (found.some(({ relatedId, type }) => relatedId === id && type === 'credit')) return true
-  const query = { TransID: id, RefundReason: 'Requested by the merchant' }
+  const query = { TransID: id, RefundReason: copy('Requested by the merchant') }
   const result = readTaskResult(
     await ask(ctx, account, { path: '/ADM.asmx/RefundTransaction', query }),
   )

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { CompanyNetwork } from '../adapter.ts'
 import { CompanyFailed } from '../company-request.ts'
 import type {
@@ -69,7 +70,7 @@ export async function chargeMethod(
   const { reference, description, methodToken, returnUrl, isBuyerAbsent } = charge
   const method = await askAbout(() => client.paymentMethods.retrieve(methodToken))
   const customer = idOf(method?.customer)
-  if (!customer) return declined(charge, 'This card is no longer saved')
+  if (!customer) return declined(charge, copy('This card is no longer saved'))
   const order: Stripe.PaymentIntentCreateParams = {
     amount: unitsFor(charge),
     currency: charge.currency.toLowerCase(),

@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type Stripe from 'stripe'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { Outcome, SavedMethod } from '../port.ts'
 
 /** The currencies whose smallest unit at Stripe is the whole unit. */
@@ -113,8 +114,8 @@ function reasonOf({
   readonly code?: string
   readonly message?: string
 }): string {
-  if (code === 'authentication_required') return 'Your bank asks you to confirm this payment'
+  if (code === 'authentication_required') return copy('Your bank asks you to confirm this payment')
   if (code === 'payment_intent_authentication_failure')
-    return 'The payment was not confirmed with your bank'
+    return copy('The payment was not confirmed with your bank')
   return message?.replace(/\.\s.*$/s, '').replace(/\.$/, '') || 'The card was declined'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
 import { Amount, parametersOf, readCallback } from '../wire.rules.ts'
 import { type Digest, isSigned, type Shop } from './rules.ts'
@@ -107,7 +108,7 @@ function endOf({
 }: Postback): GatewayEvent {
   const status = event === 'cancel' ? 'canceled' : 'expired'
   const endsAt = expiresOn ?? nextChargeOn
-  const reason = cancelledBy && `Cancelled by ${cancelledBy}`
+  const reason = cancelledBy && copy(`Cancelled by “${cancelledBy}”`)
   return {
     kind: 'subscription_ended',
     subscriptionId,

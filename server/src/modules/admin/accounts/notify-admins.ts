@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
+import type { Translatable } from '../../../platform/i18n/index.ts'
 import { type Account, accountById, listAccounts } from '../../accounts/index.ts'
 import { sendMails } from '../../mail/index.ts'
 
@@ -12,8 +13,8 @@ export async function activeAdmins(ctx: ReadCtx): Promise<readonly Account[]> {
 
 /** The mails to all admins, with their values apart from the name of the admin who acted. */
 interface AdminNotices {
-  readonly 'admin.setting_changed': { readonly setting: string }
-  readonly 'admin.second_admin_needed': { readonly setting: string }
+  readonly 'admin.setting_changed': { readonly setting: Translatable }
+  readonly 'admin.second_admin_needed': { readonly setting: Translatable }
   readonly 'admin.commission_changed': { readonly creator: string }
   readonly 'admin.credentials_changed': { readonly account: string }
 }

@@ -7,6 +7,7 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
+import { stored } from '../../../platform/i18n/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { requireRecentAuthentication } from '../../auth/index.ts'
@@ -64,7 +65,9 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
       detail: { before, after },
     })
     if (isGuarded)
-      await notifyAdmins(ctx, 'admin.setting_changed', { setting: settingLabel(change.key) })
+      await notifyAdmins(ctx, 'admin.setting_changed', {
+        setting: stored(settingLabel(change.key)),
+      })
     return change.key
   })
   return adminSettingView(ctx, await readShown(ctx), setting)
@@ -72,7 +75,7 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
 
 async function askColleagues(ctx: InTransaction<ViewerCtx>, key: SettingKey): Promise<SettingKey> {
   await recordAudit(ctx, { ...eventOf(ctx.viewer, key), action: 'settings.change_requested' })
-  await notifyAdmins(ctx, 'admin.second_admin_needed', { setting: settingLabel(key) })
+  await notifyAdmins(ctx, 'admin.second_admin_needed', { setting: stored(settingLabel(key)) })
   return key
 }
 

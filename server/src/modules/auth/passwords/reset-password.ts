@@ -7,6 +7,7 @@ import {
   transaction,
 } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/index.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { type Account, accountById, updateAccount } from '../../accounts/index.ts'
 import { recogniseDevice } from '../../factors/index.ts'
 import { mailPasswordChanged } from '../links/send-auth-mails.ts'
@@ -42,7 +43,7 @@ export async function resetPassword(
   const parsed = z.safeParse(NewPassword, password)
   if (!parsed.success) return { outcome: 'refused', reason: parsed.error.issues[0]?.message ?? '' }
   if (await isCommonPassword(ctx, password))
-    return { outcome: 'refused', reason: 'This password is too common' }
+    return { outcome: 'refused', reason: copy('This password is too common') }
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {
     const link = await consumeLink(ctx, 'reset_password', hash)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageCtx } from '../../../platform/http/index.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Contents } from '../../content/index.ts'
 import { requireCreator } from './list-statements.ts'
@@ -46,7 +47,7 @@ function bytesOf(format: keyof typeof types, content: StatementContent): NodeJS.
 
 /** Parses a month. Refuses one that is not written as 2026-11, or has not begun. */
 function monthOf({ month }: { readonly month?: unknown }, now: Date): string {
-  const message = 'Not a month that has begun, such as 2026-11'
+  const message = copy('Not a month that has begun, such as 2026-11')
   return (
     parseMonth(month, now) ?? refuse('request.invalid', { fields: [{ path: 'month', message }] })
   )

@@ -1,5 +1,6 @@
 import { MediaRefused, type Rung, type VideoSource } from '../../../gateways/media-tools/port.ts'
 import { transaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { folderOf, maxAttempts } from '../rules.ts'
 import { beginAttempt, type FileRow, fileById, updateFile } from '../store.ts'
@@ -8,8 +9,9 @@ import { qualityOf, storeMp4, storeRendition, withVideoSource } from './process-
 import { needsMp4, planRenditions, sourceName } from './renditions.rules.ts'
 import { addQuality } from './renditions.store.ts'
 
-const INCOMPLETE_RENDITIONS =
-  'Some qualities of this video could not be created. It plays in the available ones.'
+const INCOMPLETE_RENDITIONS = copy(
+  'Some qualities of this video could not be created. It plays in the available ones.',
+)
 
 /**
  * Creates the missing qualities of a ready video, smallest first; each plays as soon as it is verified and stored.

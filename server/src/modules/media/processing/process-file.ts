@@ -1,6 +1,7 @@
 import type { FileStage } from '@stagedoor/contract/media'
 import { MediaRefused } from '../../../gateways/media-tools/port.ts'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { fileFailed, fileReady } from '../announcements.ts'
@@ -8,8 +9,9 @@ import { folderOf, maxAttempts } from '../rules.ts'
 import { beginAttempt, type FileChanges, type FileRow, fileById, updateFile } from '../store.ts'
 import { progressView } from '../views.ts'
 
-const PROCESSING_FAILED =
-  'This site could not process the file, which may be whole. Try again; if it fails once more, tell the operator.'
+const PROCESSING_FAILED = copy(
+  'This site could not process the file, which may be whole. Try again; if it fails once more, tell the operator.',
+)
 
 /**
  * Runs `work` on a file in one of these stages. It does nothing when the file has moved on, rejects the file with a

@@ -1,5 +1,6 @@
 import type { Rung, VideoMetadata } from '../../../gateways/media-tools/port.ts'
 import { isPlain } from '../../../gateways/media-tools/video-colors.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 
 /** A playable quality as it is stored, with the fields of a master playlist. */
 export interface Quality {
@@ -119,18 +120,20 @@ export function constantFrameRate(frameRate: number): readonly [number, number] 
   return common ?? [Math.min(60, Math.max(10, Math.ceil(frameRate - 0.012))), 1]
 }
 
-const advice = 'Export it as MP4 with H.264 video and AAC audio, and upload that.'
-
 /** Returns the message that explains why a video cannot be processed; undefined when it can. */
 export function unplayableReason(metadata: VideoMetadata, maxSeconds: number): string | undefined {
   if (metadata.duration > maxSeconds)
-    return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
+    return copy(`This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`)
   if (Math.max(metadata.width, metadata.height) > longestSide)
-    return `This video is more than ${longestSide} pixels wide.`
+    return copy(`This video is more than ${longestSide} pixels wide.`)
   if (!metadata.canDecodeVideo)
-    return `This video is encoded as ${nameOf(metadata.videoCodec)}, which cannot be read. ${advice}`
+    return copy(
+      `This video is encoded as “${nameOf(metadata.videoCodec)}”, which cannot be read. Export it as MP4 with H.264 video and AAC audio, and upload that.`,
+    )
   if (metadata.audioCodec && !metadata.canDecodeAudio) {
-    return `The audio of this video is encoded as ${nameOf(metadata.audioCodec)}, which cannot be read. ${advice}`
+    return copy(
+      `The audio of this video is encoded as “${nameOf(metadata.audioCodec)}”, which cannot be read. Export it as MP4 with H.264 video and AAC audio, and upload that.`,
+    )
   }
   return undefined
 }

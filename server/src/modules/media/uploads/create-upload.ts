@@ -1,5 +1,6 @@
 import { FileKind } from '@stagedoor/contract/media/schemas'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { countUpload } from '../../../platform/uploads/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -57,7 +58,8 @@ function readKind(
 ): { kind: FileKind; policy: UploadPolicy } {
   const { data: kind } = FileKind.safeParse(text)
   const policy = kind && uploadPolicies[kind]
-  if (!kind || !policy) refuseMetadata('kind', 'Files of this kind cannot be uploaded in pieces')
+  if (!kind || !policy)
+    refuseMetadata('kind', copy('Files of this kind cannot be uploaded in pieces'))
   return { kind, policy }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { blockedBy } from '../../blocks/index.ts'
 import { refundCharge } from '../../wallet/index.ts'
@@ -61,7 +62,7 @@ async function canBeAnswered(
 }
 
 function refund(ctx: InTransaction, { chargeId, days }: PromiseRow): Promise<boolean> {
-  const reason = days === 1 ? 'No answer within 1 day' : `No answer within ${days} days`
+  const reason = days === 1 ? copy('No answer within 1 day') : copy(`No answer within ${days} days`)
   return refundCharge(ctx, chargeId, {
     actor: { kind: 'job', name: refundUnansweredJob.name },
     reason,

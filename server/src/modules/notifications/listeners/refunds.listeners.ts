@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { money } from '../../../platform/i18n/index.ts'
+import { money, stored } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { earningsPaid } from '../../earnings/index.ts'
 import { refundById } from '../../payments/index.ts'
@@ -31,7 +31,7 @@ async function notifyOfRefunds(
 
 function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotification {
   const about = { subject: { kind: 'charge', id }, link: '/user/wallet-transaction' }
-  const facts = { tokens: Number(price) / 100, reason }
+  const facts = { tokens: Number(price) / 100, reason: reason && stored(reason) }
   return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
 }
 
@@ -41,7 +41,7 @@ function toCreator(
 ): NewNotification {
   const { id, buyerId: actorId, performerId: accountId, net } = charge
   const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
-  const facts = { amount: money(net, currency), reason }
+  const facts = { amount: money(net, currency), reason: stored(reason) }
   return {
     type: 'earning_refunded',
     accountId,
@@ -61,7 +61,7 @@ async function notifyOfPeriodRefund(
   if (!refund?.isByAdmin) return
   const { currency } = await readSettings(ctx)
   const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
-  const facts = { amount: money(BigInt(fromPerformer), currency), reason: refund.reason }
+  const facts = { amount: money(BigInt(fromPerformer), currency), reason: stored(refund.reason) }
   await notifyAccounts(ctx, [
     {
       type: 'earning_refunded',

@@ -1,5 +1,6 @@
 import type { GatewayEvent, RawCallback } from '../../../gateways/payments/events.ts'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { gatewayNamed } from '../gateways/choose-gateway.ts'
 import { applyEvent } from './apply-event.ts'
 import {
@@ -42,7 +43,7 @@ async function readStored(
   { gateway: name, ...stored }: StoredCallback,
 ): Promise<Reading> {
   const gateway = await gatewayNamed(ctx, name)
-  if (!gateway) return { events: [], problem: waits('This payment company is not set up') }
+  if (!gateway) return { events: [], problem: waits(copy('This payment company is not set up')) }
   const { method, query, body, ip } = stored
   const callback: RawCallback = {
     method,
@@ -60,7 +61,7 @@ async function readStored(
     )
     return {
       events: [],
-      problem: waits(error instanceof Error ? error.message : 'Its events could not be read'),
+      problem: waits(error instanceof Error ? error.message : copy('Its events could not be read')),
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { DisputeEvent, GatewayEvent, MethodEvent } from '../../../gateways/payments/events.ts'
 import type { Outcome } from '../../../gateways/payments/port.ts'
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { connectedAccountChanged, paymentDisputed } from '../announcements.ts'
 import { recordRebill, recordSubscriptionEnd } from '../gateway-subscriptions/record-rebill.ts'
@@ -52,9 +53,9 @@ async function applyOutcome(
   const by = { kind: 'webhook', name: gateway } as const
   const result = await recordOutcome(ctx, { gateway, outcome, by })
   // Payments are stored before their gateway hears of them, but a restored copy of the database may lag behind.
-  if (result === 'unknown') return waits('There is no payment of this reference')
+  if (result === 'unknown') return waits(copy('There is no payment of this reference'))
   return result === 'other_money'
-    ? refused('The payment has another amount or currency')
+    ? refused(copy('The payment has another amount or currency'))
     : undefined
 }
 
@@ -64,9 +65,9 @@ async function reportDispute(
   event: DisputeEvent,
 ): Promise<Problem | undefined> {
   const payment = await paymentByExternalId(ctx, gateway, event.externalId)
-  if (!payment) return waits('There is no payment of the disputed charge')
+  if (!payment) return waits(copy('There is no payment of the disputed charge'))
   if (payment.currency !== event.currency || event.amount <= 0n)
-    return refused('The disputed payment has another amount or currency')
+    return refused(copy('The disputed payment has another amount or currency'))
   await announce(ctx, paymentDisputed, disputeReport(gateway, event))
   return undefined
 }

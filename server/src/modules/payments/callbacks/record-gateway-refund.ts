@@ -1,5 +1,6 @@
 import type { RefundEvent } from '../../../gateways/payments/events.ts'
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refundedAtGateway } from '../announcements.ts'
 import { insertRefund, nameRefund, type Refund, refundedOf, refundsOf } from '../refunds.store.ts'
@@ -18,10 +19,10 @@ export async function recordGatewayRefund(
 ): Promise<Problem | undefined> {
   const found = await paymentByExternalId(ctx, gateway, event.externalId)
   const payment = found && (await lockPayment(ctx, found.id))
-  if (!payment) return waits('There is no payment of the refunded charge')
+  if (!payment) return waits(copy('There is no payment of the refunded charge'))
   if (payment.currency !== event.currency || event.amount <= 0n)
-    return refused('The refunded payment has another currency')
-  if (!payment.fulfilledAt) return waits('What the payment bought was not given yet')
+    return refused(copy('The refunded payment has another currency'))
+  if (!payment.fulfilledAt) return waits(copy('What the payment bought was not given yet'))
   const by = { kind: 'webhook', name: gateway } as const
   const known = refundOf(await refundsOf(ctx, payment.id), event)
   if (known) {
@@ -29,11 +30,11 @@ export async function recordGatewayRefund(
     return recordRefund(ctx, known, { isGiven: true, by })
   }
   if (event.amount > payment.amount - (await refundedOf(ctx, payment.id)))
-    return refused('More was refunded than is left of the payment')
+    return refused(copy('More was refunded than is left of the payment'))
   const refund = await insertRefund(ctx, {
     paymentId: payment.id,
     amount: event.amount,
-    reason: 'Refunded by the payment company',
+    reason: copy('Refunded by the payment company'),
     isByAdmin: false,
     externalId: event.refundId,
   })

@@ -3,6 +3,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { Outcome, PaymentGateway } from '../../../gateways/payments/port.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { callGateway, gatewayNamed } from '../gateways/choose-gateway.ts'
 import { type ReportedOutcome, recordOutcomes } from '../record-outcome.ts'
@@ -154,8 +155,12 @@ async function charge(ctx: Ctx, { payment, gateway, card }: PreparedCharge): Pro
   const { id: reference, currency, description, buyerId } = payment
   const money = { reference, amount: payment.amount as Currency, currency }
   if (!gateway)
-    return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
-  if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
+    return {
+      ...money,
+      kind: 'declined',
+      reason: copy('This payment method is no longer available'),
+    }
+  if (!card) return { ...money, kind: 'declined', reason: copy('The saved card was removed') }
   const customer = { id: buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>
     gateway.chargeMethod(ctx, {

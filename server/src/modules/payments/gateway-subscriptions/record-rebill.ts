@@ -1,6 +1,9 @@
+import { t } from 'ttag'
 import type { RebillEvent, SubscriptionEvent } from '../../../gateways/payments/events.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
+import { accountById } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { gatewaySubscriptionEnded, paymentFailed, paymentSettled } from '../announcements.ts'
 import { type Problem, refused, waits } from '../callbacks/rules.ts'
@@ -15,7 +18,7 @@ import {
   wasChargedSince,
 } from './store.ts'
 
-const unknown = waits('There is no subscription of this renewal')
+const unknown = waits(copy('There is no subscription of this renewal'))
 
 /**
  * Records a further charge, or a declined one, that a payment company made by itself: once for each of its transactions.
@@ -30,7 +33,7 @@ export async function recordRebill(
   const first = agreement && (await lockPayment(ctx, agreement.paymentId))
   if (!agreement || !first) return unknown
   if (event.status === 'approved' && !isSameMoney(agreement, event))
-    return refused('The renewal has another amount or currency')
+    return refused(copy('The renewal has another amount or currency'))
   const payment = await insertRebill(ctx, { first, agreement, event })
   if (!payment) return undefined
   await (event.status === 'approved'
@@ -46,17 +49,18 @@ interface Charged {
 }
 
 /** Stores the payment of a rebill; returns undefined when it was stored before. */
-function insertRebill(
+async function insertRebill(
   ctx: InTransaction,
   { first, agreement, event }: Charged,
 ): Promise<Payment | undefined> {
   const { type, buyerId, performerId, gateway, description } = first
   const { amount, currency } = agreement
+  const language = (await accountById(ctx, buyerId))?.language ?? ctx.languages.all[0]
   return insertPayment(ctx, {
     purpose: 'subscription',
     ...{ type, buyerId, performerId, gateway, amount, currency },
     reference: rebillReference({ agreementId: first.id, status: event.status }, event.externalId),
-    description: `Renewal of your ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+    description: ctx.languages.compose(language, () => t`Renewal: ${description}`),
     initiatedBy: 'site',
   })
 }

@@ -9,6 +9,7 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { requireRecentAuthentication } from '../../auth/index.ts'
@@ -95,10 +96,10 @@ export async function testPaymentGateway(ctx: Ctx, name: string): Promise<typeof
   const gateway = await openConfigured(ctx, name)
   if (!row || !gateway || missing.length > 0)
     return refuse('payments.gateway_incomplete', { missing })
-  let reason = 'No answer in time'
+  let reason = copy('No answer in time')
   const reply = await callGateway(ctx, () =>
     gateway.checkSetup(ctx).catch((error: unknown) => {
-      reason = error instanceof CompanyFailed ? error.message : 'The answer could not be read'
+      reason = error instanceof CompanyFailed ? error.message : copy('The answer could not be read')
       throw error
     }),
   )

@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import type { Actor } from '../../audit/index.ts'
 import { type Payment, requestRefund, stopGatewaySubscription } from '../../payments/index.ts'
@@ -96,8 +97,10 @@ export async function requestRefunds(
   refunds: readonly PeriodRefund[],
   { actor, part }: { actor: Actor; part: RefundPart },
 ): Promise<void> {
-  const what = part === 'whole' ? 'your whole payment' : 'the unused time'
-  const reason = `Your subscription ended early. This is a refund of ${what}.`
+  const reason =
+    part === 'whole'
+      ? copy('Your subscription ended early. This is a refund of your whole payment.')
+      : copy('Your subscription ended early. This is a refund of the unused time.')
   for (const refund of refunds) await requestRefund(ctx, { ...refund, reason, actor })
 }
 

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
@@ -70,14 +71,14 @@ async function settleFirstPayment(
   await lockPair(ctx, consent.fanId, consent.performerId)
   const performer = await accountById(ctx, consent.performerId)
   if (!performer || performer.suspendedAt || performer.status === 'inactive') {
-    return returnFirst(ctx, payment, 'The creator is no longer available')
+    return returnFirst(ctx, payment, copy('The creator is no longer available'))
   }
   if ((await findBlockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
-    return returnFirst(ctx, payment, 'The creator is no longer available')
+    return returnFirst(ctx, payment, copy('The creator is no longer available'))
   }
   const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
   if (running?.state === 'active' && running.price > 0n) {
-    return returnFirst(ctx, payment, 'You were already subscribed')
+    return returnFirst(ctx, payment, copy('You were already subscribed'))
   }
   const subscription = running
     ? await replaceConsent(ctx, running, consent)
@@ -161,7 +162,7 @@ async function settleRenewals(ctx: InTransaction, paid: readonly PaidRenewal[]):
     const subscription = subscriptions.get(renewal.subscriptionId)
     const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
     if (!subscription?.endsAt || !isWanted || subscription.period + 1 !== renewal.period) {
-      await returnPayment(ctx, payment, 'The subscription no longer renews')
+      await returnPayment(ctx, payment, copy('The subscription no longer renews'))
       continue
     }
     const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)

@@ -2,6 +2,7 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Offer } from '@stagedoor/contract/subscriptions'
 import { subscribe as subscribeSchemas } from '@stagedoor/contract/subscriptions/schemas'
+import { t } from 'ttag'
 import type { InTransaction } from '../../../platform/context.ts'
 import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
 import { announceAll } from '../../../platform/outbox/index.ts'
@@ -189,7 +190,11 @@ function freeView(ctx: InTransaction, { subscription, member }: ReturnType<typeo
     externalId: null,
     checkoutId: null,
   }
-  const description = `Free subscription to ${member.input.performer.name}`
+  const { name } = member.input.performer
+  const description = ctx.languages.compose(
+    member.checked.language,
+    () => t`Free subscription to ${name}`,
+  )
   const payment = {
     id,
     buyerId,

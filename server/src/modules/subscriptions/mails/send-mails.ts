@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { copy, day, translatable } from '../../../platform/i18n/index.ts'
+import { copy, day, stored, translatable } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { RETRIES } from '../periods/rules.ts'
 import type { SubscriptionRow } from '../store.ts'
@@ -57,14 +57,11 @@ async function sendRenewalFailedMail(
     : translatable`We will try again on ${at}. You keep access until then.`
   const data = {
     ...fanMailVariables(two),
-    reason: worded(lastFailure ?? copy('Your card was declined.')),
+    reason: stored(lastFailure ?? copy('Your card was declined.')),
     next,
   }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_failed', data })
 }
-
-/** Has a text of the catalogue translated in the mail. */
-const worded = (text: string) => ({ text, values: [] })
 
 const endReasonMessages: Readonly<Record<string, string>> = {
   payment_failed: copy('We could not charge your card. You will not be charged again.'),
@@ -92,6 +89,6 @@ export async function sendEndedMail(
     await sendMail(ctx, {
       to,
       template: 'subscriptions.ended',
-      data: { ...fanMailVariables(two), reason: worded(reason) },
+      data: { ...fanMailVariables(two), reason: stored(reason) },
     })
 }

@@ -45,7 +45,7 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     expect(charges.map(({ status, amount }) => [status, amount])).toEqual(
       Array(4).fill(['success', 999n]),
     )
-    expect(charges.at(-1)?.description).toMatch(/^Renewal of your monthly subscription to /)
+    expect(charges.at(-1)?.description).toMatch(/^Renewal: Monthly subscription to /)
     await site.sound()
   })
 

@@ -1,4 +1,5 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { isWantedRebill, type Payment, stopGatewaySubscription } from '../../payments/index.ts'
@@ -42,7 +43,7 @@ export async function settleRebill(
   const isOpen = subscription && (await canOpen(ctx, subscription, { payment, agreementId }))
   if (!subscription || !isOpen) {
     await stopGatewaySubscription(ctx, agreementId)
-    return returnPayment(ctx, payment, 'The subscription no longer renews')
+    return returnPayment(ctx, payment, copy('The subscription no longer renews'))
   }
   const before = await reopened(ctx, subscription)
   const { endsAt, months } = before

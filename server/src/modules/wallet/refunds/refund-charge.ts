@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { revokeAccess } from '../../access/index.ts'
 import { type Actor, recordAudit } from '../../audit/index.ts'
@@ -7,7 +8,7 @@ import { chargeRefunded } from '../announcements.ts'
 import { ledgerReason } from '../rules.ts'
 import { lockCharge, markRefunded } from './refunds.store.ts'
 
-const NOTE = 'What was bought was removed'
+const NOTE = copy('What was bought was removed')
 
 /** The admin who refunded a charge, and the reason; absent when the bought item was removed. */
 export interface RefundDecision {

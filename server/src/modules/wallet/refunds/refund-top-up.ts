@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
+import { copy } from '../../../platform/i18n/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import {
   InsufficientFunds,
@@ -76,7 +77,7 @@ export async function returnTopUp(
   }
   const { isRepeated } = await undoReversal(ctx, {
     ...undo,
-    note: 'The gateway refused to give the money back',
+    note: copy('The gateway refused to give the money back'),
   })
   if (!isRepeated) await announce(ctx, topUpReversed, { accountId: payment.buyerId })
 }

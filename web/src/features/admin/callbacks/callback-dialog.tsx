@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '../../../lib/i18n.ts'
+import { t, translateText } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -39,7 +39,7 @@ export function CallbackDialog({
             { name: t`Company`, value: gatewayLabel(gateway) },
             { name: t`Its number`, value: eventId },
             { name: t`State`, value: <Badge tone={tone}>{text}</Badge> },
-            ...(failure ? [{ name: t`Problem`, value: failure }] : []),
+            ...(failure ? [{ name: t`Problem`, value: translateText(failure) }] : []),
           ]}
         />
         {error && <p role="alert">{error.message}</p>}

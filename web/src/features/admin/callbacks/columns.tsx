@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t, translateText } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -30,7 +30,7 @@ export const callbackColumns = (): readonly Column<WireCallback>[] => [
     title: t`State`,
     phoneSlot: 'aside',
     render: ({ state, failure }) => (
-      <TwoLineCell note={failure}>
+      <TwoLineCell note={translateText(failure)}>
         <Badge tone={callbackState(state).tone}>{callbackState(state).text}</Badge>
       </TwoLineCell>
     ),

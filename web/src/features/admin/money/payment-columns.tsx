@@ -1,5 +1,5 @@
 import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t, translateText } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -30,7 +30,7 @@ function Price({ payment }: { payment: Payment }) {
 function PaymentStatus({ payment }: { payment: Payment }) {
   const { text, tone } = paymentStatusLabel(payment)
   return (
-    <TwoLineCell note={payment.status === 'fail' && payment.failureReason}>
+    <TwoLineCell note={payment.status === 'fail' && translateText(payment.failureReason ?? '')}>
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )

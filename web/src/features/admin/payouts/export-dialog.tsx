@@ -2,7 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { exportApproved } from '@stagedoor/contract/payouts'
 import { useRef, useState } from 'react'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t, translateText } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -87,7 +87,7 @@ function Made({
             <h3>{t`Left out`}</h3>
             <ul>
               {refused.map(({ _id, performer, reason }) => (
-                <li key={_id}>{`${performer}: ${reason}`}</li>
+                <li key={_id}>{`${performer}: ${translateText(reason)}`}</li>
               ))}
             </ul>
           </div>

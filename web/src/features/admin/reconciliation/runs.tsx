@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t, translateText } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -50,7 +50,7 @@ function Run({ run }: { run: WireRun }) {
         </span>
       }
     >
-      {failure && <p translate="no">{failure}</p>}
+      {failure && <p translate="no">{translateText(failure)}</p>}
       <DescriptionList
         facts={[
           { name: t`From`, value: <DateTime at={from} /> },

@@ -2,7 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { formatMoney, formatTokenAmount } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t, translateText } from '../../../lib/i18n.ts'
 import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../../lib/payment-state.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
@@ -146,7 +146,7 @@ export function paymentOutcome(
     return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }
   if (status === 'fail') {
     const description = failureReason
-      ? t`${failureReason}. Nothing was charged.`
+      ? t`${translateText(failureReason)}. Nothing was charged.`
       : t`Nothing was charged.`
     return { tone: 'bad', title: t`The payment did not go through`, description }
   }

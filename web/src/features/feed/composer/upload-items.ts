@@ -1,7 +1,7 @@
 import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { t, translateText } from '../../../lib/i18n.ts'
 import { moveTo } from '../../../lib/move-to.ts'
 import type { WirePost } from '../queries.ts'
 
@@ -61,7 +61,7 @@ export const problemOf = ({ state, problem, file }: UploadItem): string | undefi
   state === 'failed'
     ? problem
     : file?.status === 'error'
-      ? (file.reason ?? t`It could not be processed.`)
+      ? translateText(file.reason ?? t`It could not be processed.`)
       : undefined
 
 /**

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { Suspense, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { t, translateText } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ interface VideoExtrasProps {
 export function VideoExtras({ file, note }: VideoExtrasProps) {
   const { VideoSettings } = useMediaSlots()
   const [isOpen, setOpen] = useState(false)
-  const trouble = file.renditions === 'pending' ? file.reason : null
+  const trouble = file.renditions === 'pending' && file.reason ? translateText(file.reason) : null
   return (
     <div className={styles.extras}>
       {note && <small className="dim figures">{note}</small>}
