@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanHtml, type Settings } from '../settings/index.ts'
 import { companyFacts } from './company-facts.rules.ts'
 import { fillPlaceholders, placeholdersIn } from './rules.ts'
-import { pageTemplates } from './templates.rules.ts'
+import { germanPageTemplates, pageTemplates, pageTemplatesIn } from './templates.rules.ts'
 
 describe('placeholders', () => {
   it.each([
@@ -30,14 +30,30 @@ describe('the first pages', () => {
     )
   })
 
-  it.each(pageTemplates.map((template) => [template.slug, template] as const))(
-    '%s passes the HTML cleaner unchanged',
-    (_, one) => {
-      expect(cleanHtml(one.content).replace(/ rel="noopener"/g, '')).toBe(
-        one.content.replaceAll('<br>', '<br />'),
-      )
-    },
-  )
+  it.each(
+    [...pageTemplates, ...germanPageTemplates].map(
+      (template) => [template.title, template] as const,
+    ),
+  )('%s passes the HTML cleaner unchanged', (_, one) => {
+    expect(cleanHtml(one.content).replace(/ rel="noopener"/g, '')).toBe(
+      one.content.replaceAll('<br>', '<br />'),
+    )
+  })
+
+  it('the German pages have the addresses, placeholders and links of the English ones, and are for German sites', () => {
+    const partsOf = (templates: typeof pageTemplates) =>
+      templates.map(({ slug, content }) => ({
+        slug,
+        placeholders: placeholdersIn(content, new Map()).sort(),
+        links: [...content.matchAll(/href="([^"]*)"/g)].map(([, path]) => path),
+      }))
+    expect(partsOf(germanPageTemplates)).toEqual(partsOf(pageTemplates))
+    expect(['de', 'en', 'ar-XB'].map(pageTemplatesIn)).toEqual([
+      germanPageTemplates,
+      pageTemplates,
+      pageTemplates,
+    ])
+  })
 
   it('the first pages say what the operator must fill in', () => {
     const unfilled = pageTemplates.filter(

@@ -3,14 +3,14 @@ import { createMenuItem, readChangedSettings, recordPageState } from '../setting
 import { companyFacts } from './company-facts.rules.ts'
 import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import { insertPage } from './store.ts'
-import { pageTemplates } from './templates.rules.ts'
+import { pageTemplatesIn } from './templates.rules.ts'
 
 /**
- * Creates the first pages of a site and the footer's links to them. Without terms and complaints the site may not open.
+ * Creates the first pages of a site, in its first language, and the footer's links to them. Without terms and complaints the site may not open.
  */
 export async function seedPages(ctx: InTransaction): Promise<void> {
   const facts = companyFacts(await readChangedSettings(ctx))
-  for (const { content, ...template } of pageTemplates) {
+  for (const { content, ...template } of pageTemplatesIn(ctx.languages.all[0])) {
     const hasPlaceholders = placeholdersIn(content, facts).length > 0
     const page = await insertPage(ctx, {
       ...template,

@@ -1,3 +1,5 @@
+import { germanSafetyPages } from './german-safety-templates.rules.ts'
+import { germanLegalPages } from './german-templates.rules.ts'
 import { legalPages } from './legal-templates.rules.ts'
 import type { PageTemplate } from './rules.ts'
 import { safetyPages } from './safety-templates.rules.ts'
@@ -7,3 +9,13 @@ import { safetyPages } from './safety-templates.rules.ts'
  * their visitors; facts that only the operator knows are placeholders between `[[` and `]]`.
  */
 export const pageTemplates: readonly PageTemplate[] = [...legalPages, ...safetyPages]
+
+/** The same pages in German, with the same placeholders: these are the names of settings, not texts. */
+export const germanPageTemplates: readonly PageTemplate[] = [
+  ...germanLegalPages,
+  ...germanSafetyPages,
+]
+
+/** Returns the pages that a new site starts with in its first language; in English where there are no others. */
+export const pageTemplatesIn = (language: string): readonly PageTemplate[] =>
+  language === 'de' ? germanPageTemplates : pageTemplates
