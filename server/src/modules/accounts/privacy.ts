@@ -58,6 +58,7 @@ const erasedFields: AccountChanges = {
   leftAt: null,
   suspendedReason: null,
   leavingAt: null,
+  language: null,
 }
 
 /** The export and erasure of the account itself. */

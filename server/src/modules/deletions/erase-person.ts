@@ -91,5 +91,6 @@ async function eraseLast(
     data,
     isPrivate: true,
     isLast: true,
+    ...(account.language && { language: account.language }),
   })
 }
