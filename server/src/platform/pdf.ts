@@ -43,15 +43,18 @@ export const isPrintable = (text: string): boolean =>
 export function createPdf({
   title,
   pageLabel,
+  language,
 }: {
   title: string
   pageLabel: (page: number) => string
+  /** The BCP 47 tag of the language that the document is in. */
+  language: string
 }): Pdf {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     info: { Title: title },
-    lang: 'en',
+    lang: language,
     autoFirstPage: false,
   })
   doc.registerFont('text', fontFile('DejaVuSans')).registerFont('bold', fontFile('DejaVuSans-Bold'))

@@ -62,7 +62,8 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
-  const pdf = createPdf({ title, pageLabel: () => `${seller.name} · ${title} · ${receipt._id}` })
+  const pageLabel = () => `${seller.name} · ${title} · ${receipt._id}`
+  const pdf = createPdf({ title, pageLabel, language })
   for (const line of [seller.name, ...seller.details.split('\n'), seller.url])
     if (line && isPrintable(line)) pdf.paragraph(line)
   pdf.facts(headFacts(receipt, labels))

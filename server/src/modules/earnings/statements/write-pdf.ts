@@ -13,6 +13,7 @@ export function writeStatementPdf(file: StatementContent): NodeJS.ReadableStream
   const pdf = createPdf({
     title,
     pageLabel: (page) => `${siteName} · ${title} · ${labels.page} ${page}`,
+    language: file.language,
   })
   writeSummary(pdf, file)
   writeLines(pdf, file).then(pdf.end, (error: unknown) => {
