@@ -29,16 +29,8 @@ async function changeLanguage(language: string, isSignedIn: boolean): Promise<vo
   const { setCookie } = await import('../../lib/cookies.ts')
   setCookie('language', language, COOKIE_SECONDS)
   try {
-    if (isSignedIn) await storeLanguage(language)
+    if (isSignedIn) await (await import('./queries.ts')).storeLanguage(language)
   } finally {
     location.reload()
   }
-}
-
-async function storeLanguage(language: string): Promise<void> {
-  const [{ api }, { chooseLanguage }] = await Promise.all([
-    import('../../lib/api.ts'),
-    import('@stagedoor/contract/users'),
-  ])
-  await api(chooseLanguage, { body: { language } })
 }

@@ -25,8 +25,8 @@ import {
 } from '@stagedoor/contract/performers'
 import { listCities, listStates } from '@stagedoor/contract/reference'
 import { readOffers } from '@stagedoor/contract/subscriptions'
-import { uploadAvatar } from '@stagedoor/contract/users'
-import { type UploadOptions, upload } from '../../lib/api.ts'
+import { chooseLanguage, uploadAvatar } from '@stagedoor/contract/users'
+import { api, type UploadOptions, upload } from '../../lib/api.ts'
 import {
   fetchCall,
   invalidateCalls,
@@ -111,3 +111,6 @@ export const sendDocument = (
   file: File,
   options: UploadOptions,
 ) => upload(uploadDocument, { params: { type }, files: { file } }, options)
+
+/** Gives the account a language of the site; the page is loaded in it afterwards. */
+export const storeLanguage = (language: string) => api(chooseLanguage, { body: { language } })
