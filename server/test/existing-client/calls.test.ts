@@ -35,3 +35,16 @@ describe.each(originNames)('an existing client on %s', (place) => {
     await play(stage, place)
   })
 })
+
+it('keeps the messages that existing clients show', async () => {
+  const { client } = await stage.creator('the site')
+  const login = { username: 'nobody', password: 'not this one' }
+  await expect(stage.guest('the site').post('/auth/login', login)).rejects.toMatchObject({
+    status: 422,
+    body: { statusCode: 422, message: 'Incorrect credentials!', error: expect.any(String) },
+  })
+  await expect(client.put('/performers/me', { username: 'no' })).rejects.toMatchObject({
+    status: 400,
+    body: { statusCode: 400, message: ['username: At least 3 characters'] },
+  })
+})

@@ -287,16 +287,3 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     })
   })
 })
-
-it('keeps the messages that existing clients show', async () => {
-  const { client } = await stage.creator('the site')
-  const login = { username: 'nobody', password: 'not this one' }
-  await expect(stage.guest('the site').post('/auth/login', login)).rejects.toMatchObject({
-    status: 422,
-    body: { statusCode: 422, message: 'Incorrect credentials!', error: expect.any(String) },
-  })
-  await expect(client.put('/performers/me', { username: 'no' })).rejects.toMatchObject({
-    status: 400,
-    body: { statusCode: 400, message: ['username: At least 3 characters'] },
-  })
-})

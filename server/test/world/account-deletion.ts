@@ -1,7 +1,9 @@
+import { requestDeletion } from '@stagedoor/contract/deletions'
 import type { Currency } from '@stagedoor/contract/kit'
 import { sql } from 'kysely'
 import { performerBalances, postTransfer } from '../../src/modules/ledger/index.ts'
 import { transaction } from '../../src/platform/context.ts'
+import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Returns the tables that contain a word anywhere, as text. */
@@ -39,4 +41,11 @@ export async function payOut(world: World, performerId: string): Promise<void> {
       postings: [book('available', -available), book('bank', available)],
     }),
   )
+}
+
+/** Deletes the account of a person, and lets the days pass in which a login would bring it back. */
+export async function leaveForGood(world: World, { api }: Pick<Person, 'api'>): Promise<void> {
+  await api(requestDeletion)
+  world.clock.advance(14 * 86_400_000 + 1000)
+  await world.runScheduledJobs()
 }

@@ -95,3 +95,10 @@ export async function buy(world: World, fan: Person, itemId: string): Promise<vo
   } as const
   await transaction(base, (ctx) => grantAccess(ctx, { accountId: fan.id, ...grant }))
 }
+
+/** Returns every address of a file anywhere in an answer. */
+export const addressesIn = (answer: unknown): string[] => [
+  ...new Set(
+    [...JSON.stringify(answer).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string),
+  ),
+]

@@ -10,6 +10,7 @@ import { newId } from '../../platform/context.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from './events.ts'
 import type { CheckoutOrder, PaymentGateway } from './port.ts'
+import { renewalContract } from './renewal.contract.ts'
 
 /** A payment company under test, in the memory of the test. */
 export interface CompanyUnderTest {
@@ -267,65 +268,10 @@ export function companyContract({
     }
   })
 
-  describe.runIf(recurring === 'gateway')('a subscription that the company renews', () => {
-    const terms = { amount: 1250n as Currency, months: 1 }
-    const subscribed = async (rest: Partial<CheckoutOrder> = {}) => {
-      const { outcome } = await paid(orderOf({ recurring: terms, ...rest }))
-      return { outcome, subscriptionId: outcome.subscriptionId ?? '' }
-    }
-
-    it('begins with a payment that names the subscription', async () => {
-      const { outcome } = await subscribed()
-      expect(outcome).toMatchObject({
-        kind: 'approved',
-        ...money,
-        subscriptionId: expect.stringMatching(/./),
-      })
-    })
-
-    it('may charge another amount first', async () => {
-      const { outcome, subscriptionId } = await subscribed({ amount: 500n as Currency })
-      expect(outcome.amount).toBe(500n)
-      company.rebill?.(subscriptionId)
-      expect(await newEvents()).toMatchObject([{ kind: 'rebill', amount: 1250n, subscriptionId }])
-    })
-
-    it('reports each further charge with an id of its own', async () => {
-      const { outcome, subscriptionId } = await subscribed()
-      company.rebill?.(subscriptionId)
-      company.rebill?.(subscriptionId)
-      const events = await newEvents()
-      expect(events).toHaveLength(2)
-      for (const event of events) {
-        expect(event).toMatchObject({
-          kind: 'rebill',
-          subscriptionId,
-          status: 'approved',
-          ...money,
-        })
-        expect(event).toHaveProperty('occurredAt', expect.any(Date))
-      }
-      expect(
-        new Set([outcome, ...events].map((event) => (event as { externalId: string }).externalId))
-          .size,
-      ).toBe(3)
-    })
-
-    it('reports its end', async () => {
-      const { subscriptionId } = await subscribed()
-      company.expire?.(subscriptionId)
-      expect(await newEvents()).toMatchObject([
-        { kind: 'subscription_ended', status: 'expired', subscriptionId },
-      ])
-    })
-
-    it('is canceled on request, repeatedly without harm, and an unknown one is not', async () => {
-      const { subscriptionId } = await subscribed()
-      expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
-      expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
-      const ends = (await newEvents()).filter(({ kind }) => kind === 'subscription_ended')
-      expect(ends).toMatchObject([{ subscriptionId, status: 'canceled' }])
-      expect(await gateway.cancelSubscription(ctx, '999999')).toBe(false)
-    })
+  renewalContract(recurring, {
+    gateway,
+    company,
+    newEvents,
+    pay: async (rest) => (await paid(orderOf(rest))).outcome,
   })
 }

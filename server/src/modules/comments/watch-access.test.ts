@@ -1,18 +1,26 @@
 import type { AddressInfo } from 'node:net'
 import { blockUser } from '@stagedoor/contract/blocks'
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  replaceComment,
+  updateComment,
+} from '@stagedoor/contract/comments'
 import { deletePost, updatePost } from '@stagedoor/contract/feed'
 import { follow, unfollow } from '@stagedoor/contract/follows'
+import { createReaction } from '@stagedoor/contract/reactions'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
-import { post } from '../../../test/world/posts.ts'
+import { buy, post, subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { type Grant, grantAccess, revokeAccess } from '../access/index.ts'
 import { removeByModeration } from '../content/index.ts'
 import { feedContent } from '../feed/index.ts'
 import { roomOfItem } from '../items/index.ts'
-import { suspend } from '../suspensions/index.ts'
+import { restore, suspend } from '../suspensions/index.ts'
 
 let world: World
 let address: string
@@ -106,6 +114,18 @@ async function scene(
   return { performer, fan, postId, grant }
 }
 
+const say = (
+  who: Person,
+  objectId: string,
+  content = 'Lovely',
+  objectType: 'feed' | 'comment' | 'video' = 'feed',
+) => who.api(createComment, { body: { content, objectId, objectType } })
+const on = (
+  objectId: string,
+  objectType: 'feed' | 'comment' = 'feed',
+  more: { limit?: number; after?: string } = {},
+) => ({ query: { objectId, objectType, ...more } }) as const
+
 it.each(endings)(
   'a viewer who %s receives no more events of a post at once, and its owner still does',
   async (_what, audience, end) => {
@@ -147,4 +167,118 @@ it.each([
   await world.settle()
   await expect.poll(theirs).toBe(false)
   expect(await others()).toBe(true)
+})
+
+describe('who may not open the post', () => {
+  let performer: Person
+  let fan: Person
+  beforeAll(async () => {
+    performer = await world.performer()
+  })
+  beforeEach(async () => {
+    fan = await world.fan()
+  })
+
+  it('viewers neither read nor write comments of a post they may not open', async () => {
+    const made = await post(performer, { audience: 'subscribers' })
+    const [follower, buyer] = [await world.fan(), await world.fan()]
+    const said = await say(performer, made._id, 'For you')
+    const locked = { code: 'comments.locked', status: 403 }
+    await expect(follower.api(listComments, on(made._id))).rejects.toMatchObject(locked)
+    await expect(follower.api(listComments, on(said._id, 'comment'))).rejects.toMatchObject(locked)
+    await expect(world.api()(listComments, on(made._id))).rejects.toMatchObject(locked)
+    await expect(say(follower, made._id)).rejects.toMatchObject(locked)
+    await expect(say(follower, said._id, 'x', 'comment')).rejects.toMatchObject(locked)
+    const like = { objectId: said._id, objectType: 'comment', action: 'like' } as const
+    await expect(follower.api(createReaction, { body: like })).rejects.toMatchObject({
+      code: 'reactions.object_not_found',
+    })
+    await subscribe(world, follower, performer)
+    await say(follower, made._id, 'At last')
+    await buy(world, buyer, made._id)
+    await performer.api(updatePost, { params: { id: made._id }, body: { status: 'inactive' } })
+    expect((await buyer.api(listComments, on(made._id))).total).toBe(2)
+    await expect(follower.api(listComments, on(made._id))).rejects.toMatchObject({
+      code: 'comments.object_not_found',
+    })
+  })
+
+  it('viewers are not told that a hidden post exists', async () => {
+    const [hidden, gone] = [await post(performer, { status: 'inactive' }), await post(performer)]
+    const said = await say(fan, gone._id)
+    await performer.api(deletePost, { params: { id: gone._id } })
+    for (const id of [hidden._id, gone._id, 'c'.repeat(32)]) {
+      const missing = { code: 'comments.object_not_found', status: 404 }
+      await expect(fan.api(listComments, on(id))).rejects.toMatchObject(missing)
+      await expect(say(fan, id)).rejects.toMatchObject(missing)
+    }
+    const made = await post(performer)
+    await expect(say(fan, made._id, 'x', 'video')).rejects.toMatchObject({
+      code: 'comments.object_not_found',
+    })
+    const edit = fan.api(updateComment, { params: { id: said._id }, body: { content: 'y' } })
+    await expect(edit).rejects.toMatchObject({ code: 'comments.not_found' })
+  })
+
+  it("people who blocked each other do not see each other's comments", async () => {
+    const made = await post(performer)
+    const [a, b] = [await world.fan(), await world.fan()]
+    const [first, second] = [await say(a, made._id, 'from a'), await say(b, made._id, 'from b')]
+    await a.api(blockUser, { body: { targetId: b.id } })
+    const seen = async (who: Person) =>
+      (await who.api(listComments, on(made._id))).data.map(({ content }) => content)
+    expect([await seen(a), await seen(b)]).toEqual([['from a'], ['from b']])
+    expect((await a.api(listComments, on(made._id))).total).toBe(1)
+    const missing = { code: 'comments.object_not_found' }
+    await expect(say(b, first._id, 'x', 'comment')).rejects.toMatchObject(missing)
+    await expect(a.api(listComments, on(second._id, 'comment'))).rejects.toMatchObject(missing)
+    await performer.api(blockUser, { body: { targetId: b.id } })
+    await expect(say(b, made._id)).rejects.toMatchObject(missing)
+    expect(await seen(performer)).toEqual(['from a'])
+    expect(await seen(await world.admin())).toEqual(['from b', 'from a'])
+  })
+
+  it('accounts without a confirmed address and suspended ones cannot comment', async () => {
+    const made = await post(performer)
+    const [unconfirmed, suspended] = [
+      await world.fan({ hasVerifiedEmail: false }),
+      await world.fan(),
+    ]
+    const late = await world.fan({ suspendedAt: world.clock.now(), suspendedReason: 'Spam' })
+    await expect(say(unconfirmed, made._id)).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
+    await say(suspended, made._id, 'Spam')
+    await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, 'Spam'))
+    await expect(say(late, made._id)).rejects.toMatchObject({
+      code: 'suspensions.account_suspended',
+    })
+    expect((await fan.api(listComments, on(made._id))).total).toBe(0)
+    await transaction(world.app.base, (ctx) => restore(ctx, suspended.id))
+    expect((await fan.api(listComments, on(made._id))).total).toBe(1)
+  })
+
+  it('guests cannot comment, and comments that are empty or too long are refused', async () => {
+    const made = await post(performer)
+    const said = await say(fan, made._id)
+    const guest = world.api()
+    const body = { content: 'x', objectId: made._id, objectType: 'feed' } as const
+    const params = { id: said._id }
+    await expect(guest(createComment, { body })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(guest(updateComment, { params, body })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
+    await expect(guest(replaceComment, { params, body, files: {} })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
+    await expect(guest(deleteComment, { params })).rejects.toMatchObject({ code: 'auth.required' })
+    for (const content of ['', '   ', 'x'.repeat(501)]) {
+      await expect(say(fan, made._id, content)).rejects.toMatchObject({
+        code: 'request.invalid',
+        status: 400,
+      })
+    }
+    expect((await say(fan, made._id, 'x'.repeat(500))).content).toHaveLength(500)
+    await expect(say(fan, 'luna')).rejects.toMatchObject({ code: 'request.invalid' })
+  })
 })

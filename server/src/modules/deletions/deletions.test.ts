@@ -7,7 +7,7 @@ import * as deletions from '@stagedoor/contract/deletions'
 import { readPost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import { readFileStatus } from '@stagedoor/contract/messages'
-import { readPerformer, updateSelf, uploadDocument } from '@stagedoor/contract/performers'
+import { readPerformer, updateSelf } from '@stagedoor/contract/performers'
 import { listPurchases } from '@stagedoor/contract/purchases'
 import { createReaction } from '@stagedoor/contract/reactions'
 import { cancel } from '@stagedoor/contract/subscriptions'
@@ -15,11 +15,10 @@ import { readMe, uploadAvatar } from '@stagedoor/contract/users'
 import { chargeFeed, chargeMessage, chargeTip } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOut, tablesContaining } from '../../../test/world/account-deletion.ts'
+import { leaveForGood, payOut, tablesContaining } from '../../../test/world/account-deletion.ts'
 import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
-import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
@@ -27,7 +26,6 @@ import { createWorld, type World } from '../../../test/world/world.ts'
 import { reconcileLedger } from '../earnings/index.ts'
 
 const DAY = 86_400_000
-const YEAR = 366 * DAY
 
 let world: World
 beforeAll(async () => {
@@ -39,11 +37,6 @@ afterAll(() => world.close())
 const GATEWAY = ['sandbox_checkouts', 'sandbox_methods']
 
 const leave = (person: Person) => person.api(deletions.requestDeletion)
-const leaveForGood = async (person: Person) => {
-  await leave(person)
-  world.clock.advance(14 * DAY + 1000)
-  await world.runScheduledJobs()
-}
 /**
  * Moves the clock past the day for which mails are captured without a mail server, and past the night that deletes
  * technical records.
@@ -142,7 +135,7 @@ describe('a fan who deletes the account', () => {
 
   it('the username of a deleted fan cannot be taken', async () => {
     const fan = await world.fan({ username: 'evanescent' })
-    await leaveForGood(fan)
+    await leaveForGood(world, fan)
     const given = {
       firstName: 'A',
       lastName: 'B',
@@ -172,7 +165,7 @@ describe('a fan who deletes the account', () => {
     })
     const mine = await subscribers.mine(fan, performer)
     await fan.api(cancel, { params: { gateway: 'sandbox', id: mine?._id ?? '' } })
-    await leaveForGood(fan)
+    await leaveForGood(world, fan)
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 })
@@ -221,7 +214,7 @@ describe('a performer who deletes the account', () => {
       data: { reasons },
     })
     await payOut(world, performer.id)
-    await leaveForGood(await logInAgain(world, performer))
+    await leaveForGood(world, await logInAgain(world, performer))
     await letNightsPass()
 
     for (const word of [
@@ -288,39 +281,5 @@ describe('a performer who deletes the account', () => {
       code: 'deletions.not_yet',
       data: { reasons },
     })
-  })
-
-  it('neither the seller nor the buyer of goods can delete the account before they are shipped', async () => {
-    const seller = await world.performer()
-    const shop = ordersIn(world, seller)
-    const { fan, order } = await shop.ordered()
-    const refusal = (kind: string) => ({
-      code: 'deletions.not_yet',
-      data: { reasons: [{ kind, count: 1 }] },
-    })
-    await expect(leave(fan)).rejects.toMatchObject(refusal('orders'))
-    await payOut(world, seller.id)
-    const again = await logInAgain(world, seller)
-    await expect(leave(again)).rejects.toMatchObject(refusal('sales'))
-    await shop.update(again, order._id, { deliveryStatus: 'shipping' })
-    for (const person of [await logInAgain(world, fan), again]) await leave(person)
-  })
-
-  it('the documents of a deleted performer are kept for seven years', async () => {
-    const performer = await world.performer()
-    await performer.api(uploadDocument, {
-      params: { type: 'idVerificationId' },
-      files: { file: new File([new Uint8Array(await sampleBytes('photo'))], 'id.jpg') },
-    })
-    await leaveForGood(performer)
-    const { db } = world.app.base
-    const kept = () =>
-      db.selectFrom('documents').select('id').where('ownerId', '=', performer.id).execute()
-    world.clock.advance(6.9 * YEAR)
-    await world.runScheduledJobs()
-    expect(await kept()).toHaveLength(1)
-    world.clock.advance(0.2 * YEAR)
-    await world.runScheduledJobs()
-    expect(await kept()).toEqual([])
   })
 })

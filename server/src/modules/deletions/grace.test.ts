@@ -1,18 +1,19 @@
 import * as auth from '@stagedoor/contract/auth'
 import { createComment } from '@stagedoor/contract/comments'
 import * as deletions from '@stagedoor/contract/deletions'
-import { readPerformer } from '@stagedoor/contract/performers'
+import { readPerformer, uploadDocument } from '@stagedoor/contract/performers'
 import { createReport, decideReport } from '@stagedoor/contract/reports'
 import { readMe } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tablesContaining } from '../../../test/world/account-deletion.ts'
+import { leaveForGood, payOut, tablesContaining } from '../../../test/world/account-deletion.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { logInAgain } from '../../../test/world/money.ts'
+import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { post } from '../../../test/world/posts.ts'
+import { post, sampleBytes } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { layers } from '../../app.ts'
+import { layers } from '../../layers.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 import { erasePerson } from './erase-person.ts'
@@ -44,6 +45,8 @@ async function withPassword() {
   const api = world.api(token)
   return { api, logIn, email, id: (await api(readMe))._id }
 }
+
+const YEAR = 366 * DAY
 
 describe('the days of grace', () => {
   it('a login during the grace period cancels the deletion, and the login and a mail say so', async () => {
@@ -251,5 +254,41 @@ describe('an interrupted erasure', () => {
     await expect((await logInAgain(world, performer)).api(readMe)).rejects.toMatchObject({
       code: 'auth.required',
     })
+  })
+})
+
+describe('a performer who deletes the account', () => {
+  it('neither the seller nor the buyer of goods can delete the account before they are shipped', async () => {
+    const seller = await world.performer()
+    const shop = ordersIn(world, seller)
+    const { fan, order } = await shop.ordered()
+    const refusal = (kind: string) => ({
+      code: 'deletions.not_yet',
+      data: { reasons: [{ kind, count: 1 }] },
+    })
+    await expect(leave(fan)).rejects.toMatchObject(refusal('orders'))
+    await payOut(world, seller.id)
+    const again = await logInAgain(world, seller)
+    await expect(leave(again)).rejects.toMatchObject(refusal('sales'))
+    await shop.update(again, order._id, { deliveryStatus: 'shipping' })
+    for (const person of [await logInAgain(world, fan), again]) await leave(person)
+  })
+
+  it('the documents of a deleted performer are kept for seven years', async () => {
+    const performer = await world.performer()
+    await performer.api(uploadDocument, {
+      params: { type: 'idVerificationId' },
+      files: { file: new File([new Uint8Array(await sampleBytes('photo'))], 'id.jpg') },
+    })
+    await leaveForGood(world, performer)
+    const { db } = world.app.base
+    const kept = () =>
+      db.selectFrom('documents').select('id').where('ownerId', '=', performer.id).execute()
+    world.clock.advance(6.9 * YEAR)
+    await world.runScheduledJobs()
+    expect(await kept()).toHaveLength(1)
+    world.clock.advance(0.2 * YEAR)
+    await world.runScheduledJobs()
+    expect(await kept()).toEqual([])
   })
 })

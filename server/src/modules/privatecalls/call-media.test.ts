@@ -1,7 +1,7 @@
 import * as privatecalls from '@stagedoor/contract/privatecalls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectClient, type LiveClient } from '../../../test/live-clients.ts'
-import { acceptedCall } from '../../../test/world/calls.ts'
+import { acceptedCall, requestCall, takeCalls } from '../../../test/world/calls.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -33,6 +33,13 @@ async function connect(who: Person, id: string, direction: 'send' | 'receive') {
 }
 
 const soon = { timeout: 15_000, interval: 100 }
+
+const read = (who: Person, id: string) => who.api(privatecalls.read, { params: { id } })
+const end = (who: Person, id: string) => who.api(privatecalls.end, { params: { id } })
+const accept = (who: Person, id: string) =>
+  who.api(privatecalls.accept, { params: { id }, body: {} })
+const media = (who: Person, id: string, direction: 'send' | 'receive') =>
+  who.api(privatecalls.openMedia, { params: { id }, body: { direction } })
 
 test('counts the packets that reach the fan, in both directions of the call, and cuts them at its end', async () => {
   const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
@@ -92,4 +99,27 @@ test('each side takes part by one device, which another one replaces when the pe
   await fan.api(privatecalls.end, { params: { id } })
   expect(await read(fan)).toMatchObject({ device: null })
   await expect(takeOver('phone')).rejects.toMatchObject({ code: 'privatecalls.over' })
+})
+
+test('a call lets both sides send and receive while it is open, and nobody else', async () => {
+  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  await takeCalls(performer)
+  const { _id: id } = await requestCall(fan, performer)
+  await expect(media(fan, id, 'send')).rejects.toMatchObject({ code: 'privatecalls.over' })
+  await accept(performer, id)
+  const [sent, received] = [await media(performer, id, 'send'), await media(fan, id, 'receive')]
+  expect(sent).toMatchObject({
+    provider: 'embedded',
+    url: expect.stringContaining('/live/whip/'),
+  })
+  expect(
+    'url' in sent && 'url' in received && sent.url.replace('whip', 'whep') === received.url,
+  ).toBe(true)
+  const stranger = await world.fan()
+  await expect(media(stranger, id, 'receive')).rejects.toMatchObject({
+    code: 'privatecalls.not_found',
+  })
+  await expect(read(stranger, id)).rejects.toMatchObject({ code: 'privatecalls.not_found' })
+  await end(performer, id)
+  await expect(media(fan, id, 'receive')).rejects.toMatchObject({ code: 'privatecalls.over' })
 })

@@ -46,8 +46,6 @@ const accept = (who: Person, id: string) =>
 const offer = (who: Person) =>
   who.api(privatecalls.readOffer, { params: { performerId: performer.username } })
 const balance = async (who: Person) => (await who.api(wallet.readBalance)).balance
-const media = (who: Person, id: string, direction: 'send' | 'receive') =>
-  who.api(privatecalls.openMedia, { params: { id }, body: { direction } })
 
 describe('the terms of private calls', () => {
   test('are closed until the performer opens them, and keep their price', async () => {
@@ -262,28 +260,6 @@ describe('a call', () => {
     await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'a test'))
     await world.settle()
     expect(await read(other, suspended)).toMatchObject({ state: 'ended', endedBy: 'blocked' })
-  })
-
-  test('lets both sides send and receive while it is open, and nobody else', async () => {
-    await takeCalls(performer)
-    const { _id: id } = await requestCall(fan, performer)
-    await expect(media(fan, id, 'send')).rejects.toMatchObject({ code: 'privatecalls.over' })
-    await accept(performer, id)
-    const [sent, received] = [await media(performer, id, 'send'), await media(fan, id, 'receive')]
-    expect(sent).toMatchObject({
-      provider: 'embedded',
-      url: expect.stringContaining('/live/whip/'),
-    })
-    expect(
-      'url' in sent && 'url' in received && sent.url.replace('whip', 'whep') === received.url,
-    ).toBe(true)
-    const stranger = await world.fan()
-    await expect(media(stranger, id, 'receive')).rejects.toMatchObject({
-      code: 'privatecalls.not_found',
-    })
-    await expect(read(stranger, id)).rejects.toMatchObject({ code: 'privatecalls.not_found' })
-    await end(performer, id)
-    await expect(media(fan, id, 'receive')).rejects.toMatchObject({ code: 'privatecalls.over' })
   })
 })
 

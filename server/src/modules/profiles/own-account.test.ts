@@ -111,17 +111,13 @@ describe("one's own account", () => {
   })
 
   it("one's own account needs a login, and the performer's account a performer", async () => {
-    await expect(world.api()(users.readMe)).rejects.toMatchObject({
-      code: 'auth.required',
-      status: 401,
-    })
-    await expect(world.api()(performers.readSelf)).rejects.toMatchObject({ status: 401 })
-    await expect((await world.fan()).api(performers.readSelf)).rejects.toMatchObject({
-      status: 403,
-    })
-    await expect(
-      (await world.fan()).api(performers.updateSelf, { body: {} }),
-    ).rejects.toMatchObject({ status: 403 })
+    const nobody = { code: 'auth.required', status: 401 }
+    await expect(world.api()(users.readMe)).rejects.toMatchObject(nobody)
+    await expect(world.api()(performers.readSelf)).rejects.toMatchObject(nobody)
+    const { api } = await world.fan()
+    const forbidden = { status: 403 }
+    await expect(api(performers.readSelf)).rejects.toMatchObject(forbidden)
+    await expect(api(performers.updateSelf, { body: {} })).rejects.toMatchObject(forbidden)
   })
 })
 

@@ -1,9 +1,11 @@
 import type { WireInputOf } from '@stagedoor/contract/kit'
+import { readOriginal } from '@stagedoor/contract/media'
 import * as vault from '@stagedoor/contract/vault'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { sampleBytes, upload } from '../../../test/world/posts.ts'
 import { unlike } from '../../../test/world/unlike.ts'
+import { unzip } from '../../../test/world/unzip.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 
 let world: World
@@ -18,6 +20,9 @@ const change = (body: WireInputOf<typeof vault.changeFiles>['body']) =>
   performer.api(vault.changeFiles, { body })
 const read = (id: string) => performer.api(vault.readVaultFile, { params: { id } })
 const newFolder = (name: string) => performer.api(vault.createFolder, { body: { name } })
+
+const fetch = (url: string, token?: string) =>
+  world.inject({ method: 'GET', url, ...(token && { headers: { authorization: token } }) })
 
 describe('limits of the vault', () => {
   it('refuses more than 20 tags of a file over several calls, and names with paths', async () => {
@@ -76,5 +81,34 @@ describe('limits of the vault', () => {
       () => performer.api(vault.deleteFolder, { params: { id: 'x' } }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('an archive', () => {
+  it('holds the chosen originals, in the session it was asked for alone', async () => {
+    const other = await world.performer()
+    const samples = [
+      unlike(await sampleBytes('photo'), 'photo'),
+      unlike(await sampleBytes('photo'), 'photo'),
+    ]
+    const fileIds: string[] = []
+    for (const sample of samples) fileIds.push(await upload(performer, 'photo', sample))
+    await world.settle()
+    const { url } = await performer.api(vault.createArchive, { body: { fileIds } })
+    const reply = await fetch(url, performer.token)
+    expect(reply.statusCode).toBe(200)
+    const files = unzip(reply.rawPayload)
+    expect([...files.keys()]).toEqual(['a.jpg', 'a (2).jpg'])
+    expect([...files.values()].map((content, at) => content.equals(samples[at] as Buffer))).toEqual(
+      [true, true],
+    )
+    expect((await fetch(url)).json().code).toBe('auth.required')
+    expect((await fetch(url, other.token)).json().code).toBe('vault.archive_ended')
+    expect((await fetch(`${url}x`, performer.token)).statusCode).toBe(403)
+    world.clock.advance(6 * 60_000)
+    expect((await fetch(url, performer.token)).json().code).toBe('vault.archive_ended')
+    expect(
+      (await performer.api(readOriginal, { params: { id: fileIds[0] as string } })).url,
+    ).toContain('/original')
   })
 })

@@ -1,7 +1,6 @@
 import { readPost } from '@stagedoor/contract/feed'
 import { readGallery } from '@stagedoor/contract/galleries'
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { readOriginal } from '@stagedoor/contract/media'
 import { changePhotos, listOwnPhotos } from '@stagedoor/contract/photos'
 import * as vault from '@stagedoor/contract/vault'
 import { readVideo } from '@stagedoor/contract/videos'
@@ -10,7 +9,6 @@ import { gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post, sampleBytes, upload } from '../../../test/world/posts.ts'
 import { unlike } from '../../../test/world/unlike.ts'
-import { unzip } from '../../../test/world/unzip.ts'
 import { uploadVideo } from '../../../test/world/videos.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 import { filesByIds } from '../media/index.ts'
@@ -273,33 +271,5 @@ describe('replacing a file', () => {
     const video = await upload(performer, 'video')
     await world.settle()
     await expect(replace(photo, video)).rejects.toMatchObject({ code })
-  })
-})
-
-describe('an archive', () => {
-  it('holds the chosen originals, in the session it was asked for alone', async () => {
-    const samples = [
-      unlike(await sampleBytes('photo'), 'photo'),
-      unlike(await sampleBytes('photo'), 'photo'),
-    ]
-    const fileIds: string[] = []
-    for (const sample of samples) fileIds.push(await upload(performer, 'photo', sample))
-    await world.settle()
-    const { url } = await performer.api(vault.createArchive, { body: { fileIds } })
-    const reply = await fetch(url, performer.token)
-    expect(reply.statusCode).toBe(200)
-    const files = unzip(reply.rawPayload)
-    expect([...files.keys()]).toEqual(['a.jpg', 'a (2).jpg'])
-    expect([...files.values()].map((content, at) => content.equals(samples[at] as Buffer))).toEqual(
-      [true, true],
-    )
-    expect((await fetch(url)).json().code).toBe('auth.required')
-    expect((await fetch(url, other.token)).json().code).toBe('vault.archive_ended')
-    expect((await fetch(`${url}x`, performer.token)).statusCode).toBe(403)
-    world.clock.advance(6 * 60_000)
-    expect((await fetch(url, performer.token)).json().code).toBe('vault.archive_ended')
-    expect(
-      (await performer.api(readOriginal, { params: { id: fileIds[0] as string } })).url,
-    ).toContain('/original')
   })
 })

@@ -1,3 +1,4 @@
+import * as feed from '@stagedoor/contract/feed'
 import * as payments from '@stagedoor/contract/payments'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,6 +24,19 @@ const pushesTo = (account: string) =>
   world.pushed.flatMap(({ to, event, payload }) =>
     'account' in to && to.account === account ? [{ event, payload }] : [],
   )
+
+const buy = (fan: Person, id: string, body: object = {}, options?: { idempotencyKey: string }) =>
+  fan.api(wallet.chargeFeed, { params: { id }, body }, options)
+const post = (
+  performer: Person,
+  body: { text: string; isSale: boolean; price?: number; status?: 'inactive' },
+) => performer.api(feed.createPost, { body: { type: 'text', ...body } })
+async function forSale(price = 20) {
+  const performer = await world.performer()
+  const { _id: id } = await post(performer, { text: 'secret words', isSale: true, price })
+  await world.settle()
+  return { performer, id }
+}
 
 describe('a tip', () => {
   test('a tip takes tokens from the fan, earns currency for the performer, and notifies both', async () => {
@@ -231,4 +245,55 @@ test('the message of a tip is plain text of at most 200 characters', async () =>
     status: 400,
   })
   expect((await tip(fan, performer, 20, { message: '<b>hi</b>' })).message).toBe('<b>hi</b>')
+})
+
+describe('the charge history', () => {
+  test('lists charges by kind, performer, day and page, to the buyer and to admins only', async () => {
+    const { performer, id } = await forSale()
+    const other = await world.performer()
+    const fan = await fanWithTokens(world, 100)
+    await buy(fan, id)
+    const tip = (price: number) =>
+      fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price } })
+    await tip(10)
+    await tip(15)
+    const list = async (query: object) =>
+      (await fan.api(wallet.listCharges, { query })).data.map(({ type, totalPrice }) => [
+        type,
+        totalPrice,
+      ])
+    expect(await list({})).toEqual([
+      ['tip', 15],
+      ['tip', 10],
+      ['feed', 20],
+    ])
+    expect(await list({ type: 'feed' })).toEqual([['feed', 20]])
+    expect(await list({ performerId: other.username })).toHaveLength(2)
+    expect(await list({ performerId: 'nobody' })).toEqual([])
+    expect(await list({ sortBy: 'totalPrice', sort: 'asc', limit: 1 })).toEqual([['tip', 10]])
+    const first = await fan.api(wallet.listCharges, { query: { limit: 2 } })
+    expect(first).toMatchObject({
+      total: 3,
+      data: [{ performerInfo: { username: other.username } }, {}],
+    })
+    expect(await list({ limit: 2, after: first.next })).toEqual([['feed', 20]])
+    const today = world.clock.now().toISOString().slice(0, 10)
+    expect(await list({ fromDate: today, toDate: today })).toHaveLength(3)
+    expect(await list({ toDate: '2020-01-01' })).toEqual([])
+    expect((await (await world.fan()).api(wallet.listCharges, { query: {} })).total).toBe(0)
+    const admin = await world.admin()
+    const all = await admin.api(wallet.adminListCharges, {
+      query: { userId: fan.id, performerId: performer.id },
+    })
+    expect(all).toMatchObject({ total: 1, data: [{ sourceInfo: { username: fan.username } }] })
+    await expect(fan.api(wallet.adminListCharges, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(performer.api(wallet.listCharges, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(world.api()(wallet.listCharges, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
 })

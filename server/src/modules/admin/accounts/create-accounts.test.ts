@@ -1,6 +1,6 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as auth from '@stagedoor/contract/auth'
-import { readPerformer, readSelf } from '@stagedoor/contract/performers'
+import { readSelf } from '@stagedoor/contract/performers'
 import { readMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, mailsTo } from '../../../../test/world/mails.ts'
@@ -221,63 +221,6 @@ describe('an admin makes a performer', () => {
     )
     for (const bad of [{ dateOfBirth: 'soon' }, { country: 'Germany' }, { dateOfBirth: undefined }])
       await expect(make(bad)).rejects.toMatchObject(refusedWith('request.invalid'))
-  })
-})
-
-describe('pictures of an account', () => {
-  it("an account's pictures are replaced, shown and audited", async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
-    const ofFan = await boss.api(admin.uploadUserAvatar, {
-      params: { id: fan.id },
-      files: { avatar: photo },
-    })
-    expect(await fan.api(readMe)).toMatchObject({ avatar: ofFan.url })
-    const params = { id: performer.id }
-    const avatar = await boss.api(admin.uploadPerformerAvatar, { params, files: { avatar: photo } })
-    const cover = await boss.api(admin.uploadPerformerCover, { params, files: { cover: photo } })
-    expect(await world.api()(readPerformer, { params })).toMatchObject({
-      avatar: avatar.url,
-      cover: cover.url,
-    })
-    expect((await world.inject({ method: 'GET', url: cover.url })).headers['content-type']).toBe(
-      'image/webp',
-    )
-    const event = {
-      action: 'accounts.picture_replaced',
-      subjectId: performer.id,
-      detail: { kind: 'cover' },
-    }
-    expect(await newestAudit()).toMatchObject(event)
-  })
-
-  it('pictures for an unknown account are refused', async () => {
-    const [fan, performer] = [await world.fan(), await world.performer()]
-    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])
-    const type = 'idVerificationId' as const
-    const uploads = (fanId: string, performerId: string, picture: Blob) => [
-      boss.api(admin.uploadUserAvatar, { params: { id: fanId }, files: { avatar: picture } }),
-      boss.api(admin.uploadPerformerAvatar, {
-        params: { id: performerId },
-        files: { avatar: picture },
-      }),
-      boss.api(admin.uploadPerformerCover, {
-        params: { id: performerId },
-        files: { cover: picture },
-      }),
-      boss.api(admin.uploadPerformerDocument, {
-        params: { id: performerId, type },
-        files: { file: picture },
-      }),
-    ]
-    const codes = async (all: Promise<unknown>[]) =>
-      (await Promise.allSettled(all)).map((one) => one.status === 'rejected' && one.reason.code)
-    expect(await codes(uploads(performer.id, fan.id, photo))).toEqual([
-      'accounts.not_found',
-      ...Array(3).fill('performers.not_found'),
-    ])
-    expect(await codes(uploads(fan.id, performer.id, svg))).toEqual(
-      Array(4).fill('media.not_accepted'),
-    )
   })
 })
 

@@ -1,5 +1,6 @@
 import * as admin from '@stagedoor/contract/admin'
-import { uploadDocument } from '@stagedoor/contract/performers'
+import { readPerformer, uploadDocument } from '@stagedoor/contract/performers'
+import { readMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { samplePhoto } from '../../../../test/world/sample-media.ts'
@@ -162,5 +163,70 @@ describe('the picture of a document', () => {
     await expect(silent).rejects.toMatchObject({ code: 'request.invalid' })
     const missing = boss.api(admin.openDocument, { params: { id }, body: { reason: 'Curious' } })
     await expect(missing).rejects.toMatchObject({ code: 'media.not_found', status: 404 })
+  })
+})
+
+describe('pictures of an account', () => {
+  let picture: Blob
+  beforeAll(() => {
+    picture = new Blob([photo])
+  })
+
+  it("an account's pictures are replaced, shown and audited", async () => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    const ofFan = await boss.api(admin.uploadUserAvatar, {
+      params: { id: fan.id },
+      files: { avatar: picture },
+    })
+    expect(await fan.api(readMe)).toMatchObject({ avatar: ofFan.url })
+    const params = { id: performer.id }
+    const avatar = await boss.api(admin.uploadPerformerAvatar, {
+      params,
+      files: { avatar: picture },
+    })
+    const cover = await boss.api(admin.uploadPerformerCover, { params, files: { cover: picture } })
+    expect(await world.api()(readPerformer, { params })).toMatchObject({
+      avatar: avatar.url,
+      cover: cover.url,
+    })
+    expect((await world.inject({ method: 'GET', url: cover.url })).headers['content-type']).toBe(
+      'image/webp',
+    )
+    const event = {
+      action: 'accounts.picture_replaced',
+      subjectId: performer.id,
+      detail: { kind: 'cover' },
+    }
+    expect(await lastAudit()).toMatchObject(event)
+  })
+
+  it('pictures for an unknown account are refused', async () => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])
+    const type = 'idVerificationId' as const
+    const uploads = (fanId: string, performerId: string, sent: Blob) => [
+      boss.api(admin.uploadUserAvatar, { params: { id: fanId }, files: { avatar: sent } }),
+      boss.api(admin.uploadPerformerAvatar, {
+        params: { id: performerId },
+        files: { avatar: sent },
+      }),
+      boss.api(admin.uploadPerformerCover, {
+        params: { id: performerId },
+        files: { cover: sent },
+      }),
+      boss.api(admin.uploadPerformerDocument, {
+        params: { id: performerId, type },
+        files: { file: sent },
+      }),
+    ]
+    const codes = async (all: Promise<unknown>[]) =>
+      (await Promise.allSettled(all)).map((one) => one.status === 'rejected' && one.reason.code)
+    expect(await codes(uploads(performer.id, fan.id, picture))).toEqual([
+      'accounts.not_found',
+      ...Array(3).fill('performers.not_found'),
+    ])
+    expect(await codes(uploads(fan.id, performer.id, svg))).toEqual(
+      Array(4).fill('media.not_accepted'),
+    )
   })
 })

@@ -1,6 +1,8 @@
 import {
   createPost,
+  deletePost,
   listOwnPosts,
+  listPosts,
   pinPost,
   readOwnPost,
   readPost,
@@ -8,8 +10,10 @@ import {
 } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
-import { buy, post, upload } from '../../../../test/world/posts.ts'
+import { addressesIn, buy, post, upload } from '../../../../test/world/posts.ts'
 import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
+import { type InTransaction, transaction } from '../../../platform/context.ts'
+import { suspend } from '../../suspensions/index.ts'
 
 const HOUR = 3_600_000
 
@@ -27,6 +31,9 @@ const update = (id: string, body: object, by = performer) =>
   by.api(updatePost, { params: { id }, body })
 const read = (id: string, by: { api: Person['api'] } = fan) => by.api(readPost, { params: { id } })
 const NOT_FOUND = { code: 'feed.not_found', status: 404 }
+
+const SECRET = 'the words behind the lock'
+const relate = (work: (ctx: InTransaction) => Promise<unknown>) => transaction(world.app.base, work)
 
 describe('a draft', () => {
   it('a draft may lack what its type needs, and nobody but its owner sees it', async () => {
@@ -208,4 +215,62 @@ describe('an announcement of a stream', () => {
       (await post(performer, { streamingScheduled: inTime(HOUR) })).streamingScheduled,
     ).toBeNull()
   })
+})
+
+describe('what a buyer bought', () => {
+  it('a buyer keeps a post that is inactive, changes its terms, is deleted, or whose performer is suspended', async () => {
+    const [performer, buyer, fan] = [await world.performer(), await world.fan(), await world.fan()]
+    const fileIds = [await upload(performer)]
+    const made = await post(performer, {
+      type: 'photo',
+      text: SECRET,
+      audience: 'buyers',
+      price: 5,
+      fileIds,
+    })
+    await world.settle()
+    await buy(world, buyer, made._id)
+    const params = { id: made._id }
+    const read = async (person: Person) =>
+      person.api(readPost, { params }).then(
+        ({ isLocked, files }) =>
+          isLocked ? 'locked' : files[0]?.thumbnails[0] ? 'open' : 'no address',
+        ({ code }) => code,
+      )
+    expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
+    await performer.api(updatePost, { params, body: { audience: 'subscribers' } })
+    expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
+    await performer.api(updatePost, { params, body: { status: 'inactive' } })
+    expect([await read(buyer), await read(fan), await read(performer)]).toEqual([
+      'open',
+      'feed.not_found',
+      'open',
+    ])
+    await performer.api(deletePost, { params })
+    expect([await read(buyer), await read(fan), await read(performer)]).toEqual([
+      'open',
+      'feed.not_found',
+      'feed.not_found',
+    ])
+    await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
+    expect(await read(buyer)).toBe('open')
+  })
+})
+
+it('a list locks a file in the posts that are sold and opens it in a free one, whatever their order', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()]
+  const body = { type: 'photo' as const, fileIds: [await upload(performer)] }
+  for (const audience of ['buyers', 'everyone', 'buyers'] as const)
+    await post(performer, { ...body, audience, price: 5 })
+  await world.settle()
+  const { data } = await fan.api(listPosts, { query: { performerId: performer.id } })
+  expect(data.map(({ isLocked, files }) => [isLocked, files[0]?.pictures.length === 0])).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+  ])
+  expect(data.map(({ thumbnail }) => thumbnail?.isBlurred)).toEqual([true, false, true])
+  expect(
+    addressesIn(data.filter((one) => one.isLocked)).filter((url) => /\/picture/.test(url)),
+  ).toEqual([])
 })

@@ -1,18 +1,16 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import {
-  deletePost,
   listPerformerPosts,
   listPosts,
   type Post,
   readFileStatus,
   readPost,
-  updatePost,
 } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import { type Api, ownPagesHeader } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
-import { buy, post, subscribe, upload } from '../../../../test/world/posts.ts'
+import { addressesIn, buy, post, subscribe, upload } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { type InTransaction, transaction } from '../../../platform/context.ts'
 import { suspend } from '../../suspensions/index.ts'
@@ -111,13 +109,6 @@ const personOf = (name: string) => who[name] as { api: Api; cookie?: string }
 
 const status = async (url: string, cookie?: string) =>
   (await world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })).statusCode
-
-/** Returns every address anywhere in an answer. */
-const addressesIn = (answer: unknown): string[] => [
-  ...new Set(
-    [...JSON.stringify(answer).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string),
-  ),
-]
 
 function expectSealed(seen: Post): void {
   expect(JSON.stringify(seen)).not.toContain(SECRET)
@@ -226,64 +217,6 @@ describe('a post in lists', () => {
       expect(total).toBe(open.length)
     },
   )
-})
-
-describe('what a buyer bought', () => {
-  it('a buyer keeps a post that is inactive, changes its terms, is deleted, or whose performer is suspended', async () => {
-    const [performer, buyer, fan] = [await world.performer(), await world.fan(), await world.fan()]
-    const fileIds = [await upload(performer)]
-    const made = await post(performer, {
-      type: 'photo',
-      text: SECRET,
-      audience: 'buyers',
-      price: 5,
-      fileIds,
-    })
-    await world.settle()
-    await buy(world, buyer, made._id)
-    const params = { id: made._id }
-    const read = async (person: Person) =>
-      person.api(readPost, { params }).then(
-        ({ isLocked, files }) =>
-          isLocked ? 'locked' : files[0]?.thumbnails[0] ? 'open' : 'no address',
-        ({ code }) => code,
-      )
-    expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
-    await performer.api(updatePost, { params, body: { audience: 'subscribers' } })
-    expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
-    await performer.api(updatePost, { params, body: { status: 'inactive' } })
-    expect([await read(buyer), await read(fan), await read(performer)]).toEqual([
-      'open',
-      'feed.not_found',
-      'open',
-    ])
-    await performer.api(deletePost, { params })
-    expect([await read(buyer), await read(fan), await read(performer)]).toEqual([
-      'open',
-      'feed.not_found',
-      'feed.not_found',
-    ])
-    await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
-    expect(await read(buyer)).toBe('open')
-  })
-})
-
-it('a list locks a file in the posts that are sold and opens it in a free one, whatever their order', async () => {
-  const [performer, fan] = [await world.performer(), await world.fan()]
-  const body = { type: 'photo' as const, fileIds: [await upload(performer)] }
-  for (const audience of ['buyers', 'everyone', 'buyers'] as const)
-    await post(performer, { ...body, audience, price: 5 })
-  await world.settle()
-  const { data } = await fan.api(listPosts, { query: { performerId: performer.id } })
-  expect(data.map(({ isLocked, files }) => [isLocked, files[0]?.pictures.length === 0])).toEqual([
-    [true, true],
-    [false, false],
-    [true, true],
-  ])
-  expect(data.map(({ thumbnail }) => thumbnail?.isBlurred)).toEqual([true, false, true])
-  expect(
-    addressesIn(data.filter((one) => one.isLocked)).filter((url) => /\/picture/.test(url)),
-  ).toEqual([])
 })
 
 describe('a suspended performer', () => {

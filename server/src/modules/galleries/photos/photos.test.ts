@@ -190,11 +190,8 @@ it('refuses changes of photos with unknown values', async () => {
       performer.api(photos.updatePhoto, { params, body: malformed(body) }),
     ).rejects.toMatchObject(invalid)
   for (const photoIds of [[], ['x'], undefined]) {
-    const order = performer.api(photos.orderPhotos, {
-      params: { id },
-      body: malformed({ photoIds }),
-    })
-    await expect(order).rejects.toMatchObject(invalid)
+    const input = { params: { id }, body: malformed({ photoIds }) }
+    await expect(performer.api(photos.orderPhotos, input)).rejects.toMatchObject(invalid)
   }
 })
 
@@ -285,17 +282,16 @@ it('the public photos of a performer are those of galleries for everyone', async
 it('a gallery holds a hundred photos', async () => {
   const { _id: galleryId } = await performer.api(createGallery, { body: { title: 'Full' } })
   const now = world.clock.now()
-  const rows = Array.from({ length: 100 }, (_, position) => {
-    return {
-      id: world.app.base.newId(),
-      galleryId,
-      fileId: world.app.base.newId(),
-      position,
-      status: 'active',
-    }
-  })
-  const stored = rows.map((row) => ({ ...row, createdAt: now, updatedAt: now }))
-  await world.app.base.db.insertInto('photos').values(stored).execute()
+  const rows = Array.from({ length: 100 }, (_, position) => ({
+    id: world.app.base.newId(),
+    galleryId,
+    fileId: world.app.base.newId(),
+    position,
+    status: 'active',
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await world.app.base.db.insertInto('photos').values(rows).execute()
   const full = { code: 'photos.gallery_full', data: { most: 100 } }
   await expect(addPhoto(performer, galleryId)).rejects.toMatchObject(full)
   const from = await published(1)

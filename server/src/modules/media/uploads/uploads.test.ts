@@ -206,29 +206,22 @@ describe.each(Object.keys(environments) as (keyof typeof environments)[])(
     })
 
     it('keeps the file when an upload is finished twice, and drops what a cancelled one left', async () => {
-      const { db } = world.app.base
+      const { base } = world.app
       const [path, dropped] = [await tus.create(video.length), await tus.create(video.length)]
       const half = video.length >> 1
       for (const one of [path, dropped]) await tus.send(one, 0, video.subarray(0, half))
-      const rest = {
-        content: () => Readable.from([video.subarray(half)]),
-        checksum: undefined,
-        writer: world.app.base.newId(),
-      }
-      const rows = await Promise.all(
-        [path, dropped].map((one) => uploadById(world.app.base, idOf(one))),
-      )
-      for (const row of rows) {
-        await db
+      const readRows = () => Promise.all([path, dropped].map((one) => uploadById(base, idOf(one))))
+      const writer = base.newId()
+      for (const row of await readRows()) {
+        await base.db
           .updateTable('uploads')
-          .set({ writer: rest.writer })
+          .set({ writer })
           .where('id', '=', row?.id ?? '')
           .execute()
-        await appendBytes(world.app.base, row as UploadRow, { ...rest, content: rest.content() })
+        const content = Readable.from([video.subarray(half)])
+        await appendBytes(base, row as UploadRow, { content, checksum: undefined, writer })
       }
-      const [row, cancelled] = await Promise.all(
-        [path, dropped].map((one) => uploadById(world.app.base, idOf(one))),
-      )
+      const [row, cancelled] = await readRows()
       await mia.api(cancelUpload, { params: { id: idOf(dropped) } })
       await finishUpload(world.app.base, cancelled as UploadRow).catch(() => undefined)
       expect((await keys()).filter((key) => key.includes(idOf(dropped)))).toEqual([])

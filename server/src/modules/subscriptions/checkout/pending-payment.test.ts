@@ -5,6 +5,8 @@ import { payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { updateAccount } from '../../accounts/index.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
 
 let world: World
@@ -75,5 +77,60 @@ describe('a second subscription to the same creator', () => {
       status: 'success',
       isPending: true,
     })
+  })
+})
+
+describe('a refused subscription', () => {
+  test('guests, performers and admins cannot subscribe', async () => {
+    const performer = await a.performerWith()
+    const body = { performerId: performer.id, type: 'monthly' as const }
+    await expect(world.api()(subscriptions.subscribe, { body })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(performer.api(subscriptions.subscribe, { body })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('a subscription is refused to performers who may not be paid, and for what they do not offer', async () => {
+    const fan = await world.fan()
+    const performer = await a.performerWith({ yearlyPrice: 0n, isFreeSubscription: false })
+    await expect(a.ask(fan, performer, 'yearly')).rejects.toMatchObject({
+      code: 'subscriptions.not_offered',
+    })
+    await expect(a.ask(fan, performer, 'free')).rejects.toMatchObject({
+      code: 'subscriptions.not_offered',
+    })
+    const unverified = await world.performer({ hasVerifiedDocuments: false })
+    const refusal = { code: 'performers.documents_not_verified' }
+    await expect(a.ask(fan, unverified, 'monthly')).rejects.toMatchObject(refusal)
+    await expect(a.ask(fan, unverified, 'free')).rejects.toMatchObject(refusal)
+    await expect(a.ask(fan, fan, 'monthly')).rejects.toMatchObject({ code: 'performers.not_found' })
+    await transaction(world.app.base, (ctx) =>
+      updateAccount(ctx, performer.id, { suspendedAt: ctx.now() }),
+    )
+    await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject({
+      code: 'performers.suspended',
+    })
+  })
+
+  test("a subscription is refused without a confirmed address, with another fan's card, and at an unknown gateway", async () => {
+    const performer = await a.performerWith()
+    const unconfirmed = await world.fan({ hasVerifiedEmail: false })
+    await expect(a.ask(unconfirmed, performer, 'free')).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
+    await expect(a.ask(unconfirmed, performer, 'monthly')).rejects.toMatchObject({
+      code: 'auth.email_not_verified',
+    })
+    const rich = await a.subscribed(performer)
+    const [card] = (await rich.api(payments.listCards, { query: {} })).data
+    const fan = await world.fan()
+    const stolen = a.ask(fan, performer, 'monthly', { cardId: card?._id })
+    await expect(stolen).rejects.toMatchObject({ code: 'payments.card_not_found' })
+    for (const paymentGateway of ['stripe', '__proto__', 'constructor']) {
+      const elsewhere = a.ask(fan, performer, 'monthly', { paymentGateway })
+      await expect(elsewhere).rejects.toMatchObject({ code: 'payments.gateway_unavailable' })
+    }
   })
 })

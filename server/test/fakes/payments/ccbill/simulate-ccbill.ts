@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CompanyCall,
   type CompanyReply,
@@ -8,10 +7,10 @@ import {
   redirectTo,
   type SendCallback,
 } from '../company.ts'
+import { md5, phoenixTime, results, SIGNED, soldFields, xml } from './formats.ts'
 import { CcbillRest, type RestKeys } from './simulate-rest.ts'
+import { type Parameters, TransactionList } from './transaction-list.ts'
 import { widgetScript } from './widget-script.ts'
-
-type Parameters = Readonly<Record<string, string>>
 
 interface Account extends RestKeys {
   readonly salt: string
@@ -34,18 +33,6 @@ interface Subscription {
   isRefunded: boolean
 }
 
-/** Returns a time as CCBill writes it: in Phoenix, seven hours behind UTC all year. */
-const phoenixTime = (at: Date) =>
-  new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-const xml = (fields: Parameters): CompanyReply => ({
-  headers: { 'content-type': 'text/xml' },
-  body: `<?xml version='1.0' standalone='yes'?>\n${Object.entries(fields)
-    .map(([name, value]) => `<${name}>${value}</${name}>`)
-    .join('\n')}`,
-})
-const results = (code: number) => xml({ results: String(code) })
-
 /** Simulates an account of CCBill: the payment form, webhooks, DataLink, and saved cards. */
 export class CcbillSimulator implements CompanySimulator {
   readonly hosts = ['api.ccbill.com', 'datalink.ccbill.com', 'js.ccbill.com']
@@ -54,7 +41,7 @@ export class CcbillSimulator implements CompanySimulator {
   readonly #send: SendCallback
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #now: () => Date
-  readonly #lines: { readonly at: string; readonly values: readonly string[] }[] = []
+  readonly #transactions = new TransactionList()
   #events = 0
 
   constructor(account: Account, send: SendCallback, now = () => new Date('2030-01-15T12:00:00Z')) {
@@ -171,22 +158,8 @@ export class CcbillSimulator implements CompanySimulator {
     { method, body }: Pick<CompanyCall, 'method' | 'body'>,
     form: Parameters,
   ): CompanyReply {
-    const {
-      initialPrice,
-      initialPeriod,
-      recurringPrice = '',
-      recurringPeriod = '',
-      numRebills = '',
-      currencyCode,
-    } = form
-    const signed = [
-      initialPrice,
-      initialPeriod,
-      recurringPrice,
-      recurringPeriod,
-      numRebills,
-      currencyCode,
-    ]
+    const { initialPrice, currencyCode } = form
+    const signed = SIGNED.map((name) => form[name] ?? '')
     if (md5(signed.join('') + this.#account.salt) !== form.formDigest) {
       return { status: 500, body: 'The form could not be displayed' }
     }
@@ -207,23 +180,9 @@ export class CcbillSimulator implements CompanySimulator {
     return clientSubacc === threedsSubacc ? threedsSalt : salt
   }
 
-  #sold({
-    initialPrice = '',
-    currencyCode = '',
-    reference = '',
-    initialPeriod = '',
-  }: Parameters): Parameters {
-    const billed = { billedInitialPrice: initialPrice, billedCurrencyCode: currencyCode }
-    const priced = {
-      subscriptionInitialPrice: initialPrice,
-      subscriptionCurrencyCode: currencyCode,
-    }
-    return { ...billed, ...priced, initialPeriod, 'X-reference': reference }
-  }
-
   #decline(form: Parameters): Parameters {
     return {
-      ...this.#sold(form),
+      ...soldFields(form),
       transactionId: this.#nextId(),
       failureCode: '24',
       failureReason: 'Transaction denied',
@@ -244,7 +203,7 @@ export class CcbillSimulator implements CompanySimulator {
     const dynamicPricingValidationDigest = md5(`${subscriptionId}1${this.#saltOf(form)}`)
     const ids = { subscriptionId, transactionId: subscriptionId, dynamicPricingValidationDigest }
     return {
-      ...this.#sold(form),
+      ...soldFields(form),
       ...ids,
       recurringPeriod,
       rebills,
@@ -275,29 +234,15 @@ export class CcbillSimulator implements CompanySimulator {
   #book(kind: string, subscriptionId: string, rest: readonly string[]): void {
     const at = phoenixTime(this.#now()).replace(/\D/g, '')
     const { clientSubacc = '' } = this.#known(subscriptionId).form
-    this.#lines.push({
-      at,
-      values: [kind, this.#account.clientAccnum, clientSubacc, subscriptionId, at, ...rest],
-    })
+    const account = [this.#account.clientAccnum, clientSubacc]
+    this.#transactions.add(at, [kind, ...account, subscriptionId, at, ...rest])
   }
 
-  #list({ username, password, clientSubacc, ...span }: Parameters): CompanyReply {
-    const { startTime = '', endTime = '', transactionTypes = '' } = span
+  #list({ username, password, ...wanted }: Parameters): CompanyReply {
     const { datalinkUser, datalinkPassword } = this.#account
     if (username !== datalinkUser || password !== datalinkPassword)
       return { body: 'Error: Failed Login' }
-    const wanted = transactionTypes.split(',')
-    const lines = this.#lines.filter(
-      ({ at, values: [kind = '', , subaccount] }) =>
-        at >= startTime &&
-        at < endTime &&
-        wanted.includes(kind) &&
-        (clientSubacc ?? subaccount) === subaccount,
-    )
-    return {
-      body:
-        lines.map(({ values }) => values.map((value) => `"${value}"`).join(',')).join('\n') || '1',
-    }
+    return { body: this.#transactions.csv(wanted) }
   }
 
   #manage({ username, password, clientAccnum, usingSubacc, ...request }: Parameters): CompanyReply {

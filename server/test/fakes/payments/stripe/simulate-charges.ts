@@ -6,10 +6,12 @@ import {
   type CardBehaviour,
   type Customer,
   type Intent,
+  type IntentOrder,
   isStolen,
   json,
   type Method,
   missing,
+  newIntent,
   refused,
   signedEvent,
   testCards,
@@ -102,30 +104,11 @@ export class StripeCharges {
   }
 
   /** Returns the intent of an order, the one begun before when another card is tried. */
-  intentFor(
-    order: Pick<
-      Stripe.PaymentIntentCreateParams,
-      'amount' | 'currency' | 'metadata' | 'setup_future_usage'
-    >,
-    id: string | null = null,
-  ): Intent {
+  intentFor(order: IntentOrder, id: string | null = null): Intent {
     const before = id ? this.#intents.get(id) : undefined
     if (before) return before
-    const made = this.nextId('pi')
-    const intent: Intent = {
-      id: made,
-      object: 'payment_intent',
-      amount: Number(order.amount),
-      currency: order.currency,
-      status: 'requires_payment_method',
-      metadata: (order.metadata ?? {}) as Stripe.Metadata,
-      client_secret: `${made}_secret_x`,
-      next_action: null,
-      setup_future_usage: order.setup_future_usage || null,
-      last_payment_error: null,
-      payment_method: null,
-    }
-    this.#intents.set(made, intent)
+    const intent = newIntent(this.nextId('pi'), order)
+    this.#intents.set(intent.id, intent)
     return intent
   }
 

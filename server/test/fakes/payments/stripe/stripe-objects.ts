@@ -138,3 +138,24 @@ export function answerSetup(
   const status = method.behaviour === 'authentication' ? 'requires_action' : 'succeeded'
   return json({ id: `seti_${method.id}`, object: 'setup_intent', status })
 }
+
+/** What an order says about the intent that is made for it. */
+export type IntentOrder = Pick<
+  Stripe.PaymentIntentCreateParams,
+  'amount' | 'currency' | 'metadata' | 'setup_future_usage'
+>
+
+/** Returns an intent for which no card was tried. */
+export const newIntent = (id: string, order: IntentOrder): Intent => ({
+  id,
+  object: 'payment_intent',
+  amount: Number(order.amount),
+  currency: order.currency,
+  status: 'requires_payment_method',
+  metadata: (order.metadata ?? {}) as Stripe.Metadata,
+  client_secret: `${id}_secret_x`,
+  next_action: null,
+  setup_future_usage: order.setup_future_usage || null,
+  last_payment_error: null,
+  payment_method: null,
+})
