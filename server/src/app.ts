@@ -6,81 +6,11 @@ import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { guestPageVariant } from './guest-page-variant.ts'
-import { messageFiles } from './message-files.ts'
-import { stackLayers } from './module.ts'
-import { accessModule } from './modules/access/module.ts'
-import { accountsModule } from './modules/accounts/module.ts'
-import { addressesModule } from './modules/addresses/module.ts'
-import { adminModule } from './modules/admin/module.ts'
-import { auditModule } from './modules/audit/module.ts'
+import { layers } from './layers.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
-import { authModule } from './modules/auth/module.ts'
-import { automessagesModule } from './modules/automessages/module.ts'
-import { bankingModule } from './modules/banking/module.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
-import { blocksModule } from './modules/blocks/module.ts'
-import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
-import { commentsModule } from './modules/comments/module.ts'
-import { consentsModule } from './modules/consents/module.ts'
-import { contactModule } from './modules/contact/module.ts'
-import { type Contents, contentUploadPolicies, soldItems } from './modules/content/index.ts'
-import { contentModule } from './modules/content/module.ts'
-import { couponsModule } from './modules/coupons/module.ts'
-import { deletionsModule } from './modules/deletions/module.ts'
-import { disputesModule } from './modules/disputes/module.ts'
-import { earningsModule } from './modules/earnings/module.ts'
-import { exportsModule } from './modules/exports/module.ts'
-import { factorsModule } from './modules/factors/module.ts'
-import { fanlistsModule } from './modules/fanlists/module.ts'
-import { createPost, feedContent } from './modules/feed/index.ts'
-import { feedModule } from './modules/feed/module.ts'
-import { followsModule } from './modules/follows/module.ts'
-import { galleryContent } from './modules/galleries/index.ts'
-import { galleriesModule } from './modules/galleries/module.ts'
-import { itemsModule } from './modules/items/module.ts'
-import { ledgerModule } from './modules/ledger/module.ts'
-import { livevideoModule } from './modules/livevideo/module.ts'
-import { logsModule } from './modules/logs/module.ts'
-import { mailModule } from './modules/mail/module.ts'
-import { massmessagesModule } from './modules/massmessages/module.ts'
-import { mediaModule } from './modules/media/module.ts'
-import { messageUploadPolicies } from './modules/messaging/index.ts'
-import { messagingModule } from './modules/messaging/module.ts'
-import { notificationsModule } from './modules/notifications/module.ts'
-import { ordersModule } from './modules/orders/module.ts'
-import { packagesModule } from './modules/packages/module.ts'
-import { pagesModule } from './modules/pages/module.ts'
-import { paymentsModule } from './modules/payments/module.ts'
-import { payoutsModule } from './modules/payouts/module.ts'
-import { privatecallsModule } from './modules/privatecalls/module.ts'
-import { productsContent } from './modules/products/index.ts'
-import { productsModule } from './modules/products/module.ts'
-import { loadPerformers } from './modules/profiles/index.ts'
-import { profilesModule } from './modules/profiles/module.ts'
-import { promosModule } from './modules/promos/module.ts'
-import { purchasesModule } from './modules/purchases/module.ts'
-import { reactionsModule } from './modules/reactions/module.ts'
-import { reconciliationModule } from './modules/reconciliation/module.ts'
-import { referenceModule } from './modules/reference/module.ts'
-import { refundsModule } from './modules/refunds/module.ts'
-import { countReports } from './modules/reports/index.ts'
-import { reportsModule } from './modules/reports/module.ts'
-import { findInList, findPerformers } from './modules/search/index.ts'
-import { searchModule } from './modules/search/module.ts'
 import { escapedTexts, fixSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
-import { settingsModule } from './modules/settings/module.ts'
-import { streamsModule } from './modules/streams/module.ts'
-import { taxedPeriods } from './modules/subscriptions/index.ts'
-import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
-import { suspensionsModule } from './modules/suspensions/module.ts'
-import { taxesModule } from './modules/taxes/module.ts'
-import { vaultModule } from './modules/vault/module.ts'
-import { verificationModule } from './modules/verification/module.ts'
-import { videosContent } from './modules/videos/index.ts'
-import { videosModule } from './modules/videos/module.ts'
-import { type NameItems, taxedCharges } from './modules/wallet/index.ts'
-import { walletModule } from './modules/wallet/module.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import {
   createHttpServer,
@@ -99,69 +29,6 @@ import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 import { createFollowSignals, openSockets, socketsOf } from './sockets.ts'
-import { walletPorts } from './wallet-ports.ts'
-
-/** Every kind of content; the modules that act on content of any kind receive all of them. */
-export const contents: Contents = {
-  feed: feedContent,
-  video: videosContent,
-  gallery: galleryContent,
-  product: productsContent,
-}
-
-const reactions = {
-  comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
-  contents,
-  loadPerformers,
-}
-const lists = { findInList }
-const nameItems: NameItems = (ctx, ids) => soldItems(ctx, contents, ids)
-const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
-
-/** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
-export const layers = stackLayers([
-  [settingsModule, referenceModule, auditModule, logsModule],
-  [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule, livevideoModule],
-  [accountsModule, pagesModule, promosModule, packagesModule],
-  [mailModule],
-  [
-    addressesModule,
-    consentsModule,
-    verificationModule,
-    blocksModule,
-    suspensionsModule,
-    factorsModule,
-  ],
-  [
-    authModule,
-    itemsModule,
-    followsModule,
-    couponsModule,
-    taxesModule({ taxedSales: [taxedCharges, taxedPeriods] }),
-  ],
-  [accessModule],
-  [paymentsModule, reactionsModule(reactions), contactModule],
-  [walletModule({ nameItems, ...walletPorts }), bankingModule],
-  [subscriptionsModule],
-  [fanlistsModule],
-  [profilesModule({ findPerformers })],
-  [contentModule(contents)],
-  [
-    feedModule(lists),
-    videosModule({ createPost, ...lists }),
-    galleriesModule(lists),
-    productsModule(lists),
-  ],
-  [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
-  [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
-  [privatecallsModule, disputesModule, purchasesModule(contents)],
-  [earningsModule(contents), reportsModule(contents), refundsModule, reconciliationModule],
-  [payoutsModule],
-  [notificationsModule(contents)],
-  [exportsModule],
-  [deletionsModule],
-  [adminModule(contents)],
-])
 
 const modules = layers.flat()
 

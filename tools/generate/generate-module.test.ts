@@ -15,18 +15,19 @@ function newModule(order: string): readonly string[] {
   return tree.save()
 }
 
-/** Returns the modules of a layer as app.ts lists them. */
+/** Returns the modules of a layer as layers.ts lists them. */
 const layer = (number: number) =>
-  /stackLayers\(\[\n([\s\S]*?)\n\]\)/
-    .exec(project.textOf('server/src/app.ts'))?.[1]
-    ?.split('\n')
-    [number - 1]?.trim()
+  /stackLayers\(\[([\s\S]*?)\n\]\)/
+    .exec(project.textOf('server/src/layers.ts'))?.[1]
+    ?.split(/\n {2}(?=\[)/)
+    [number]?.replace(/\s+/g, ' ')
+    .trim()
 
 it('a module starts with what plugs it in and its routes, listed below notifications', () => {
   expect(newModule('rooms')).toEqual([
     'server/src/modules/rooms/module.ts',
     'server/src/modules/rooms/routes.ts',
-    'server/src/app.ts',
+    'server/src/layers.ts',
   ])
   expect(
     project.textOf('server/src/modules/rooms/module.ts'),
@@ -34,7 +35,7 @@ it('a module starts with what plugs it in and its routes, listed below notificat
   name: 'rooms',
   routes: roomsRoutes,
 }`)
-  const app = project.textOf('server/src/app.ts')
+  const app = project.textOf('server/src/layers.ts')
   expect(app).toMatch(/, roomsModule\],\n {2}\[notificationsModule\(contents\)\]/)
   expect(app).toMatch(
     /reports\/module\.ts'\nimport \{ roomsModule \} from '\.\/modules\/rooms\/module\.ts'\nimport /,
@@ -70,7 +71,7 @@ it.each([
   ['rooms --with=helpers', 'is not allowed as file'],
   ['rooms seats', 'Usage: npm run new:module'],
 ])('the module %s is refused and writes nothing', (order, message) => {
-  const before = project.textOf('server/src/app.ts')
+  const before = project.textOf('server/src/layers.ts')
   expect(() => newModule(order)).toThrow(message)
-  expect(project.textOf('server/src/app.ts')).toBe(before)
+  expect(project.textOf('server/src/layers.ts')).toBe(before)
 })

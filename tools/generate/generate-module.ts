@@ -3,8 +3,8 @@ import { type Anchor, addToInnerArray, positionInArrays } from './edit-lists.ts'
 import type { FileTree } from './file-tree.ts'
 import { type ModuleFile, type NewModule, readNewModule } from './names.ts'
 
-const app = 'server/src/app.ts'
-const layers: Anchor = { file: app, what: 'the layers', opening: /stackLayers\(\[/, closing: ']' }
+const list = 'server/src/layers.ts'
+const layers: Anchor = { file: list, what: 'the layers', opening: /stackLayers\(\[/, closing: ']' }
 
 /** Creates the folder of a module and lists it in the composition root; returns what is left to do. */
 export function generateModule(tree: FileTree, args: readonly string[]): readonly string[] {
@@ -14,7 +14,7 @@ export function generateModule(tree: FileTree, args: readonly string[]): readonl
   tree.create(`${folder}/module.ts`, moduleText(order))
   tree.create(`${folder}/routes.ts`, routesText(name))
   for (const file of files) tree.create(`${folder}/${file}.ts`, texts[file](name))
-  tree.edit(app, (text) => listModule(text, order))
+  tree.edit(list, (text) => listModule(text, order))
   return [
     `Finish what is marked TODO(${name}).`,
     `Add its calls: npm run new:call -- ${name}.<verbNoun> <METHOD> </path>`,

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../checks/run-command.ts'
@@ -11,7 +19,7 @@ const copied = [
   'contract/src/messages',
   'contract/src/admin',
   'contract/src/factors',
-  'server/src/app.ts',
+  'server/src/layers.ts',
   'server/src/modules/accounts/routes.ts',
   'server/src/modules/auth/factors/routes.ts',
   'server/src/modules/comments/routes.ts',
@@ -39,4 +47,23 @@ export function copyProject(): ProjectCopy {
     textOf: (file) => readFileSync(path.join(folder, file), 'utf8'),
     remove: () => rmSync(folder, { recursive: true }),
   }
+}
+
+const notCopied = /(^|\/)(node_modules|\.git|build|\.react-router|\.cache|data)$/
+
+/** Copies the whole project to a temporary folder, whose packages are those of this one; returns the folder. */
+export function copyWholeProject(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-project-'))
+  cpSync(root, folder, { recursive: true, filter: (file) => !notCopied.test(file) })
+  const packages = path.join(folder, 'node_modules')
+  mkdirSync(packages)
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@stagedoor')
+      symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name))
+  // The links of the workspaces lead to the folders of the copy.
+  cpSync(path.join(root, 'node_modules/@stagedoor'), path.join(packages, '@stagedoor'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  return folder
 }

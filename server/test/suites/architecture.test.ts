@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { calls, domains, schemasOf } from '@stagedoor/contract/all'
 import { isCall, isSchemas } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
-import { layers, routes } from '../../src/app.ts'
+import { routes } from '../../src/app.ts'
+import { layers } from '../../src/layers.ts'
 import { callsNotServedOnce } from '../../src/platform/http/index.ts'
 import { files, importsOf, isTest, show, source, textOf } from './source-files.ts'
 
@@ -15,7 +16,7 @@ const layerOf = (name: string) =>
   layers.findIndex((layer) => layer.some((module) => module.name === name))
 
 describe('the layers', () => {
-  test('app.ts lists every module once, under the name of its folder', () => {
+  test('layers.ts lists every module once, under the name of its folder', () => {
     expect(
       layers
         .flat()
@@ -53,13 +54,13 @@ describe('the layers', () => {
     expect(forgotten).toEqual([])
   })
 
-  test('only app.ts imports what a module plugs in', () => {
+  test('only layers.ts imports what a module plugs in', () => {
     const wrong = files
       .filter((path) =>
         importsOf(path).some((target) => moduleOf(target) && basename(target) === 'module.ts'),
       )
       .map(show)
-    expect(wrong).toEqual(['app.ts'])
+    expect(wrong).toEqual(['layers.ts'])
   })
 
   test('platform and gateways import no module', () => {
