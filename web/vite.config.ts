@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { pages } from '@stagedoor/contract/site-pages'
 import { defineConfig } from 'vite'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
-import { pages } from './src/lib/pages.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 

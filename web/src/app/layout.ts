@@ -1,4 +1,4 @@
-import type { LayoutName } from '../lib/pages.ts'
+import type { LayoutName } from '@stagedoor/contract/site-pages'
 
 /** The facts on which the choice of a layout depends. */
 export interface LayoutInput {

@@ -1,6 +1,6 @@
+import { pageAt } from '@stagedoor/contract/site-pages'
 import { expect, it } from 'vitest'
 import { href, safeNext } from './href.ts'
-import { pageAt } from './pages.ts'
 
 it('fills the parameters of an address and leaves out unset ones', () => {
   expect(href('post', { id: 'a b/c' })).toBe('/post/a%20b%2Fc')

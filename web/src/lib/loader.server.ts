@@ -1,9 +1,9 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import type { PublicSettings } from '@stagedoor/contract/settings'
+import { type PageId, pageAt } from '@stagedoor/contract/site-pages'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { href, type ParamsOf } from './href.ts'
 import { pageContextOf } from './page-context.server.ts'
-import { type PageId, pageAt } from './pages.ts'
 import type { Viewer } from './session.ts'
 
 /** The arguments of a page's loader. */

@@ -1,4 +1,4 @@
-import type { PageId } from './pages.ts'
+import type { PageId } from '@stagedoor/contract/site-pages'
 
 /** The files of pages that each show a kind of content, and are alike for all kinds. */
 const shared: Partial<Record<PageId, string>> = {

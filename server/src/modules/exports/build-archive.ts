@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { href } from '@stagedoor/contract/site-pages'
 import { type InTransaction, transaction } from '../../platform/context.ts'
 import { day } from '../../platform/i18n/index.ts'
 import type { JobCtx } from '../../platform/jobs/index.ts'
@@ -75,9 +76,9 @@ async function fill(
 }
 
 const accountPages = {
-  fan: '/user/account#your-data',
-  performer: '/creator/account?tab=security#your-data',
-  admin: '/admin',
+  fan: `${href('user/account')}#your-data`,
+  performer: `${href('creator/account', undefined, { tab: 'security' })}#your-data`,
+  admin: href('admin/dashboard'),
 } as const
 
 async function finish(

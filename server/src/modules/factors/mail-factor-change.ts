@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -7,7 +8,10 @@ export type FactorChange = 'turned_on' | 'turned_off' | 'passkey_added' | 'passk
 
 /** Returns the address of the page where an account's owner manages sessions and factors. */
 export const securityUrl = (ctx: InTransaction, { role }: Pick<Account, 'role'>): string =>
-  `${ctx.config.publicUrl}${role === 'performer' ? '/creator/account?tab=security' : '/user/account#security'}`
+  ctx.config.publicUrl +
+  (role === 'performer'
+    ? href('creator/account', undefined, { tab: 'security' })
+    : `${href('user/account')}#security`)
 
 /** Mails an account's owner about a change to the second factor or the passkeys. */
 export async function mailFactorChange(

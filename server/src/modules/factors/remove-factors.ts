@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -20,7 +21,7 @@ export async function removeFactors(
   if (!factor?.confirmedAt && passkeys === 0) return false
   await removeDevices(ctx, account.id)
   const { name, email, role } = account
-  const data = { name, reason, url: `${ctx.config.publicUrl}/auth/login` }
+  const data = { name, reason, url: `${ctx.config.publicUrl}${href('auth/login')}` }
   if (email)
     await sendMail(ctx, { to: email, template: 'factors.reset', data, isPrivate: role === 'admin' })
   return true

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { transaction } from '../../platform/context.ts'
 import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
@@ -32,7 +33,7 @@ const streamContent = ({
 }) => ({
   key: `stream_started:${id}`,
   subject: { kind: 'stream', id },
-  link: `/streaming/${performerId}`,
+  link: href('streaming', { profileId: performerId }),
 })
 
 /** Returns what is told about an item: a stream that is on air, or new content; undefined for anything else. */

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { PageTemplate } from './rules.ts'
 
 const terms: PageTemplate = {
@@ -19,7 +20,7 @@ const terms: PageTemplate = {
 <li>Violence, coercion, incest, animals, intoxication, or anything that is illegal under the law of [[country whose law applies]].</li>
 <li>Work that belongs to someone else.</li>
 </ul>
-<p>We remove such content as soon as we learn of it and close the account. To report it, see <a href="/page/complaints">complaints</a>.</p>
+<p>We remove such content as soon as we learn of it and close the account. To report it, see <a href="${href('cms-page', { slug: 'complaints' })}">complaints</a>.</p>
 <h2>Payments</h2>
 <ul>
 <li>Prices are in the currency shown and include [[what taxes the prices include]].</li>
@@ -57,7 +58,7 @@ const privacy: PageTemplate = {
 <h2>Your rights</h2>
 <p>You may access, correct, delete or export your data, and object to its use. Write to [[e-mail address for privacy]]. You may also complain to [[your data protection authority]].</p>
 <h2>Cookies</h2>
-<p>See <a href="/page/cookies">our list of cookies</a>.</p>`,
+<p>See <a href="${href('cms-page', { slug: 'cookies' })}">our list of cookies</a>.</p>`,
 }
 
 const cookies: PageTemplate = {

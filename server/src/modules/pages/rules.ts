@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { escapeHtml } from '../../platform/http/index.ts'
 import type { CompanyFacts } from './company-facts.rules.ts'
 
@@ -34,7 +35,7 @@ const plain = (words: string) =>
     .trim()
 
 /** Returns the path of a page, as menus link it. */
-export const pathOf = ({ slug }: { slug: string }): string => `/page/${slug}`
+export const pathOf = ({ slug }: { slug: string }): string => href('cms-page', { slug })
 
 /** The facts that decide whether a page is public, and whether the site stays closed until it is finished. */
 export interface PublicationState {

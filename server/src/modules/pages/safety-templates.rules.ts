@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { PageTemplate } from './rules.ts'
 
 const records: PageTemplate = {
@@ -10,7 +11,7 @@ const records: PageTemplate = {
 <p>Creators are approved only after we have checked their identity document. The records required by 18 U.S.C. § 2257 and 28 C.F.R. Part 75 are kept by:</p>
 <p>[[name of the custodian of records]]<br>[[street address of the custodian, no post-office box]]<br>[[office hours for inspections]]</p>
 <p>[[statement of your lawyer on primary and secondary producers, and on exempt material]]</p>
-<p>If you believe that someone shown here was under 18, do not send us the material. Report its address to us at once through <a href="/page/complaints">complaints</a>.</p>`,
+<p>If you believe that someone shown here was under 18, do not send us the material. Report its address to us at once through <a href="${href('cms-page', { slug: 'complaints' })}">complaints</a>.</p>`,
 }
 
 const dmca: PageTemplate = {
@@ -38,7 +39,7 @@ const complaints: PageTemplate = {
   title: 'Complaints and removal',
   shortDescription: 'How to report content, including content that shows you.',
   content: `
-<p>Anyone may complain, with or without an account. Use “Report” next to the content, the <a href="/contact">contact form</a>, or [[e-mail address for complaints]]. Include the address of the content and what is wrong with it.</p>
+<p>Anyone may complain, with or without an account. Use “Report” next to the content, the <a href="${href('contact')}">contact form</a>, or [[e-mail address for complaints]]. Include the address of the content and what is wrong with it.</p>
 <h2>What happens next</h2>
 <ul>
 <li>You receive a confirmation. A person reviews every complaint and decides it within 7 business days.</li>
@@ -57,17 +58,17 @@ const help: PageTemplate = {
   shortDescription: 'Answers to frequent questions.',
   content: `
 <h2>How do I cancel a subscription?</h2>
-<p>Under <a href="/user/my-subscription">My subscriptions</a>, in one step. You keep access until the end of the period you paid for.</p>
+<p>Under <a href="${href('user/subscriptions')}">My subscriptions</a>, in one step. You keep access until the end of the period you paid for.</p>
 <h2>What appears on my bank statement?</h2>
 <p>[[the words that stand on bank statements]]</p>
 <h2>Why can I not log in?</h2>
-<p>Use <a href="/auth/forgot-password">Forgot password</a>; the e-mail may be in your spam folder. If your account is suspended, the login page shows the reason.</p>
+<p>Use <a href="${href('auth/forgot-password')}">Forgot password</a>; the e-mail may be in your spam folder. If your account is suspended, the login page shows the reason.</p>
 <h2>How do I become a creator?</h2>
-<p><a href="/auth/creator-register">Register</a> and submit an identity document and a picture of you holding it. We review it within [[days you need for a decision]].</p>
+<p><a href="${href('auth/creator-register')}">Register</a> and submit an identity document and a picture of you holding it. We review it within [[days you need for a decision]].</p>
 <h2>When am I paid?</h2>
-<p>Your earnings can be paid out after a short holding period. Your <a href="/creator/earning">earnings</a> page shows the date.</p>
+<p>Your earnings can be paid out after a short holding period. Your <a href="${href('creator/earnings')}">earnings</a> page shows the date.</p>
 <h2>Other questions</h2>
-<p>Use the <a href="/contact">contact form</a>. We answer within [[time within which you answer]].</p>`,
+<p>Use the <a href="${href('contact')}">contact form</a>. We answer within [[time within which you answer]].</p>`,
 }
 
 /** The pages about safety, rights and help. */

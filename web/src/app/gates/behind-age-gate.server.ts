@@ -5,9 +5,9 @@ import { readPage } from '@stagedoor/contract/pages'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { readProduct } from '@stagedoor/contract/products'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
+import type { PageId } from '@stagedoor/contract/site-pages'
 import { readVideo } from '@stagedoor/contract/videos'
 import { isMissing } from '../../lib/loader.server.ts'
-import type { PageId } from '../../lib/pages.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

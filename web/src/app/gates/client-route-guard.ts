@@ -1,5 +1,5 @@
+import { pageAt } from '@stagedoor/contract/site-pages'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { pageAt } from '../../lib/pages.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { decideAccess } from './page-access.ts'
 

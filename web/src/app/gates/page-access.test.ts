@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
+import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
 import { describe, expect, it } from 'vitest'
-import { type Page, type PageId, pages } from '../../lib/pages.ts'
 import { lookBehindGate, lookups } from './behind-age-gate.server.ts'
 import { decideAccess, type PageRequest, type SessionUser, startPageOf } from './page-access.ts'
 

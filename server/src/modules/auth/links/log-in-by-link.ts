@@ -1,9 +1,10 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { RequestCtx, Viewer } from '../../../platform/context.ts'
 import { hasSecondFactor } from '../../factors/index.ts'
 import { completeLogin } from '../sessions/complete-login.ts'
 import type { ConfirmedEmail } from './confirm-email.ts'
 
-const VERIFIED = '/auth/email-verified-success'
+const VERIFIED = href('auth/email-verified-success')
 
 /**
  * Logs in the person who just confirmed their first address and returns the page to open next. It opens a session only
@@ -22,7 +23,7 @@ export async function logInByLink(
     ctx.isOwnPages &&
     account.role !== 'admin' &&
     !(await hasSecondFactor(ctx, account.id))
-  if (!mayEnter) return next ? `/auth/login?${new URLSearchParams({ next })}` : VERIFIED
+  if (!mayEnter) return next ? href('auth/login', undefined, { next }) : VERIFIED
   await completeLogin(ctx, account.id, { remember: false, isOwners: true })
   return next ?? VERIFIED
 }

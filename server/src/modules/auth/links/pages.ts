@@ -1,5 +1,6 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { done } from '@stagedoor/contract/kit'
+import { href } from '@stagedoor/contract/site-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gettext, t } from 'ttag'
 import {
@@ -24,8 +25,8 @@ import {
   passwordChangedPage,
 } from './pages.views.ts'
 
-const logInAgain = () => ({ href: '/auth/login', text: t`Log in to request a new link` })
-const requestNewLink = () => ({ href: '/auth/forgot-password', text: t`Request a new link` })
+const logInAgain = () => ({ href: href('auth/login'), text: t`Log in to request a new link` })
+const requestNewLink = () => ({ href: href('auth/forgot-password'), text: t`Request a new link` })
 
 const isJson = (request: FastifyRequest): boolean =>
   String(request.headers['content-type'] ?? '').includes('json')
@@ -134,7 +135,7 @@ async function showLoginLink(
 
 async function showLoginLinkEnded(ctx: PageCtx, reply: FastifyReply) {
   const site = await siteName(ctx)
-  const page = () => expiredLinkPage(site, { href: '/auth/login', text: t`Back to log in` })
+  const page = () => expiredLinkPage(site, { href: href('auth/login'), text: t`Back to log in` })
   return sendHtmlPage(ctx, reply, page, 422)
 }
 
@@ -154,7 +155,7 @@ async function loggedInByLink(
   const result = await logInByMailedLink(requestCtx, token, field('code').trim())
   if (result.outcome === 'link_ended') return showLoginLinkEnded(ctx, reply)
   if (result.outcome === 'refused') return showLoginLink(ctx, reply, { token, ...result })
-  return redirectWithCookies(reply, requestCtx, result.next ?? '/auth/login')
+  return redirectWithCookies(reply, requestCtx, result.next ?? href('auth/login'))
 }
 
 /** Returns the context in which a form of one of these pages acts for its sender. */

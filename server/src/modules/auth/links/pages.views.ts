@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
 import type { LinkedLogin } from './log-in-by-mailed-link.ts'
@@ -78,5 +79,5 @@ export const passwordChangedPage = (siteName: string, next: string | null): Html
   siteName,
   title: t`Your password was changed`,
   body: `<p>${escapeHtml(t`All your devices were logged out. Log in with your new password.`)}</p>
-${buttonLink(next ? `/auth/login?${new URLSearchParams({ next })}` : '/auth/login', t`Log in`)}`,
+${buttonLink(href('auth/login', undefined, { next }), t`Log in`)}`,
 })

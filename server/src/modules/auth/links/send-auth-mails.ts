@@ -1,4 +1,5 @@
 import { authPages } from '@stagedoor/contract/auth'
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { pageAddress } from '../../../platform/http/index.ts'
 import { type Account, accountByEmail } from '../../accounts/index.ts'
@@ -107,7 +108,7 @@ export async function sendEmailChange(
 
 /** Mails the owner of an address that someone tried to use it for a new account. */
 export async function mailExistingOwner(ctx: InTransaction, owner: Account): Promise<void> {
-  const data = { name: owner.name, url: `${ctx.config.publicUrl}/auth/login` }
+  const data = { name: owner.name, url: `${ctx.config.publicUrl}${href('auth/login')}` }
   if (owner.email) await sendMail(ctx, { to: owner.email, template: 'auth.email_taken', data })
 }
 
@@ -139,7 +140,7 @@ export async function mailPasswordChanged(
   account: Account,
   isByTeam = false,
 ): Promise<void> {
-  const data = { name: account.name, url: `${ctx.config.publicUrl}/auth/forgot-password` }
+  const data = { name: account.name, url: `${ctx.config.publicUrl}${href('auth/forgot-password')}` }
   const template = isByTeam ? 'auth.password_set' : 'auth.password_changed'
   if (account.email) await sendMail(ctx, { to: account.email, template, data })
 }
@@ -160,7 +161,7 @@ export async function sendInvitation(
     : (['reset_password', 'passwordChange'] as const)
   const isReady = hasPassword && account.emailVerifiedAt !== null
   const url = isReady
-    ? `${ctx.config.publicUrl}/auth/login`
+    ? `${ctx.config.publicUrl}${href('auth/login')}`
     : linkUrl(ctx, page, await makeLink(ctx, { accountId, email, purpose }))
   const data = { name, username, url }
   const template = hasPassword ? 'auth.account_created' : 'auth.account_created_for_you'

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@stagedoor/contract/banking'
+import { href } from '@stagedoor/contract/site-pages'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -11,7 +12,7 @@ import { changeConnectedAccount, connectedAccountOf, insertConnectedAccount } fr
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
 /** The page of the site to which the company's page returns. */
-const RETURN_PATH = '/creator/banking'
+const RETURN_PATH = href('creator/banking')
 
 /**
  * Opens the account at the payment company through which the viewer can be paid, once, and returns the company's page

@@ -1,8 +1,9 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { type Site, template } from './mail-message.ts'
 
 const closing = (site: Site) => ({
-  action: { text: t`Open the audit trail`, url: `${site.url}/admin/audit` },
+  action: { text: t`Open the audit trail`, url: `${site.url}${href('admin/audit')}` },
   note: t`All admins receive this message. If you did not expect it, ask your colleague.`,
 })
 

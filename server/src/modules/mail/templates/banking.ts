@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -7,7 +8,7 @@ export const bankingTemplates = {
     subject: t`Your payout details were changed`,
     heading: t`Hello, ${name}`,
     lines: [t`The account that we pay your earnings to was changed.`],
-    action: { text: t`Open your account`, url: `${site.url}/creator/account` },
+    action: { text: t`Open your account`, url: `${site.url}${href('creator/account')}` },
     note: t`If this was not you, change your password now and contact us.`,
   })),
 }

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -10,7 +11,7 @@ export const deletionsTemplates = {
       t`Your account is closed and you are logged out on all devices. It will be erased on ${date}.`,
       t`If you change your mind, log in before that day to keep your account.`,
     ],
-    action: { text: t`Log in and stay`, url: `${site.url}/auth/login` },
+    action: { text: t`Log in and stay`, url: `${site.url}${href('auth/login')}` },
     note: t`If this wasn’t you, log in now and choose a new password.`,
   })),
   'deletions.scheduled_by_team': template<{ name: string; date: string }>(({ name, date }) => ({

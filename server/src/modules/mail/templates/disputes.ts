@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -19,7 +20,7 @@ export const disputesTemplates = {
         t`Answer by ${date}: download the evidence in the console and send it at the payment company.`,
         t`Dispute number ${number}.`,
       ],
-      action: { text: t`Open the disputes`, url: `${site.url}/admin/disputes` },
+      action: { text: t`Open the disputes`, url: `${site.url}${href('admin/disputes')}` },
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
@@ -30,14 +31,14 @@ export const disputesTemplates = {
       t`The bank of ${fan} returned ${amount}. What it had bought is restored.`,
       t`Dispute number ${number}.`,
     ],
-    action: { text: t`Open the disputes`, url: `${site.url}/admin/disputes` },
+    action: { text: t`Open the disputes`, url: `${site.url}${href('admin/disputes')}` },
     note: t`You can turn these e-mails off in the settings, under E-mail.`,
   })),
   'disputes.lost_to_operator': template<OperatorData>(({ amount, fan, number }, site) => ({
     subject: t`Dispute lost: ${amount}`,
     heading: t`A dispute is lost`,
     lines: [t`The bank of ${fan} keeps ${amount}.`, t`Dispute number ${number}.`],
-    action: { text: t`Open the disputes`, url: `${site.url}/admin/disputes` },
+    action: { text: t`Open the disputes`, url: `${site.url}${href('admin/disputes')}` },
     note: t`You can turn these e-mails off in the settings, under E-mail.`,
   })),
   'disputes.wallet_locked': template<{ name: string; debt: string }>(({ name, debt }, site) => ({
@@ -47,13 +48,13 @@ export const disputesTemplates = {
       t`Your bank took back a top-up after you had spent it: you owe ${debt}.`,
       t`The next top-up pays it first. If you asked your bank by mistake, withdraw the dispute there.`,
     ],
-    action: { text: t`Open your wallet`, url: `${site.url}/wallet` },
+    action: { text: t`Open your wallet`, url: `${site.url}${href('wallet')}` },
   })),
   'disputes.wallet_unlocked': template<{ name: string }>(({ name }, site) => ({
     subject: t`Your wallet can be used again`,
     heading: t`Your wallet can be used again, ${name}`,
     lines: [t`The bank returned the disputed payment, and your balance is back.`],
-    action: { text: t`Open your wallet`, url: `${site.url}/wallet` },
+    action: { text: t`Open your wallet`, url: `${site.url}${href('wallet')}` },
   })),
   'disputes.earning_reversed': template<{ name: string; amount: string }>(
     ({ name, amount }, site) => ({
@@ -63,7 +64,7 @@ export const disputesTemplates = {
         t`A fan asked the bank to take back a payment of ${amount}. Your share of it has left your balance.`,
         t`We answer the bank. If it decides for us, your share comes back.`,
       ],
-      action: { text: t`Open your earnings`, url: `${site.url}/creator/earning` },
+      action: { text: t`Open your earnings`, url: `${site.url}${href('creator/earnings')}` },
     }),
   ),
   'disputes.earning_restored': template<{ name: string; amount: string }>(
@@ -73,7 +74,7 @@ export const disputesTemplates = {
       lines: [
         t`The bank returned the payment of ${amount}. Your share of it is back in your balance.`,
       ],
-      action: { text: t`Open your earnings`, url: `${site.url}/creator/earning` },
+      action: { text: t`Open your earnings`, url: `${site.url}${href('creator/earnings')}` },
     }),
   ),
 }

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -96,12 +97,12 @@ export const notificationsTemplates = {
     subject: period === 'week' ? t`Your summary of the week` : t`Your summary of the day`,
     heading: t`Hello, ${name}`,
     lines: [rest ? `${messages}\n${t`And ${rest} more.`}` : messages],
-    action: { text: t`View notifications`, url: `${site.url}/user/notifications` },
+    action: { text: t`View notifications`, url: `${site.url}${href('user/notifications')}` },
   })),
   'notifications.new_performer': template<{ name: string }>(({ name }, site) => ({
     subject: t`New sign-up to review`,
     heading: t`New creator`,
     lines: [t`${name} signed up as a creator. Review the documents once they are submitted.`],
-    action: { text: t`View creators`, url: `${site.url}/admin/creator` },
+    action: { text: t`View creators`, url: `${site.url}${href('admin/performers')}` },
   })),
 } as const

@@ -1,3 +1,4 @@
+import { href, pages } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -62,7 +63,10 @@ export const paymentsTemplates = {
         ...(coupon ? [t`The coupon ${coupon} took off ${discount ?? ''}.`] : []),
         t`Payment number ${number}.`,
       ],
-      action: { text: t`View receipt`, url: `${site.url}/user/receipts/${id}` },
+      action: {
+        text: t`View receipt`,
+        url: site.url + pages['user/receipt'].path.replace(':id', id),
+      },
       note: joined(
         as && t`This payment appears as ${as} on your statement.`,
         manageNote(manageUrl),
@@ -74,7 +78,7 @@ export const paymentsTemplates = {
       subject: t`Payment received: ${amount}`,
       heading: t`Payment received`,
       lines: [`${amount}: ${description}`, t`Payment number ${number}.`],
-      action: { text: t`View payments`, url: `${site.url}/admin/cash-payments` },
+      action: { text: t`View payments`, url: `${site.url}${href('admin/payments')}` },
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
@@ -91,7 +95,7 @@ export const paymentsTemplates = {
       t`${fan} used the coupon ${code} and paid ${amount} instead of ${price}.`,
       t`Payment number ${number}.`,
     ],
-    action: { text: t`View coupons`, url: `${site.url}/admin/coupon` },
+    action: { text: t`View coupons`, url: `${site.url}${href('admin/coupons')}` },
     note: t`You can turn these e-mails off in the settings, under E-mail.`,
   })),
   'orders.refunded_to_operator': template<{ number: string; price: string }>(
@@ -99,7 +103,7 @@ export const paymentsTemplates = {
       subject: t`Order ${number} refunded`,
       heading: t`An order was refunded`,
       lines: [t`${price} for order ${number} went back to the wallet of the buyer.`],
-      action: { text: t`View payments`, url: `${site.url}/admin/wallet-transactions` },
+      action: { text: t`View payments`, url: `${site.url}${href('admin/wallet-transactions')}` },
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
@@ -112,7 +116,7 @@ export const paymentsTemplates = {
         reason,
         t`It can take up to ten days to appear on your statement.`,
       ],
-      action: { text: t`View payments`, url: `${site.url}/user/payment-history` },
+      action: { text: t`View payments`, url: `${site.url}${href('user/payment-history')}` },
     }),
   ),
   'subscriptions.cancelled': template<SubscriptionData & { until: string }>(
@@ -131,7 +135,7 @@ export const paymentsTemplates = {
       subject: t`A subscription will not renew`,
       heading: t`Hello, ${name}`,
       lines: [t`${fan} cancelled their subscription to you.`],
-      action: { text: t`See your subscribers`, url: `${site.url}/creator/my-subscriber` },
+      action: { text: t`See your subscribers`, url: `${site.url}${href('creator/subscribers')}` },
     }),
   ),
   'subscriptions.cancelled_to_operator': template<{ fan: string; performer: string; date: string }>(
@@ -139,7 +143,7 @@ export const paymentsTemplates = {
       subject: t`A subscription will not renew`,
       heading: t`A subscription was cancelled`,
       lines: [t`${fan} cancelled their subscription to ${performer}. It runs until ${date}.`],
-      action: { text: t`View payments`, url: `${site.url}/admin/cash-payments` },
+      action: { text: t`View payments`, url: `${site.url}${href('admin/payments')}` },
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
@@ -151,7 +155,7 @@ export const paymentsTemplates = {
         t`The team of this site cancelled your subscription to ${performer}. Nothing more will be charged.`,
         until,
       ],
-      action: { text: t`View subscriptions`, url: `${site.url}/user/my-subscription` },
+      action: { text: t`View subscriptions`, url: `${site.url}${href('user/subscriptions')}` },
       note: t`The creator’s page: ${site.url}${path}`,
     }),
   ),
@@ -179,7 +183,7 @@ export const paymentsTemplates = {
     lines: [
       t`Your subscription to ${performer} renews on ${date}: your saved card will be charged ${amount}.`,
     ],
-    action: { text: t`Manage subscription`, url: `${site.url}/user/my-subscription` },
+    action: { text: t`Manage subscription`, url: `${site.url}${href('user/subscriptions')}` },
     note: joined(
       t`To keep your subscription, no action is needed. You can cancel at any time before that date.`,
       manageNote(manageUrl),
@@ -194,7 +198,7 @@ export const paymentsTemplates = {
       t`Your subscription to ${performer} will cost ${amount} instead of ${before} from ${date}.`,
       t`If you accept, it continues. If you do nothing, it ends on ${date}, and nothing more is charged.`,
     ],
-    action: { text: t`See the new price`, url: `${site.url}/user/my-subscription` },
+    action: { text: t`See the new price`, url: `${site.url}${href('user/subscriptions')}` },
   })),
   'subscriptions.resume_reminder': template<
     SubscriptionData & { amount: string; date: string } & Manageable
@@ -204,7 +208,7 @@ export const paymentsTemplates = {
     lines: [
       t`The pause of your subscription to ${performer} ends on ${date}: your saved card will be charged ${amount}.`,
     ],
-    action: { text: t`Manage subscription`, url: `${site.url}/user/my-subscription` },
+    action: { text: t`Manage subscription`, url: `${site.url}${href('user/subscriptions')}` },
     note: joined(
       t`To continue, no action is needed. You can cancel before that date.`,
       manageNote(manageUrl),
@@ -219,7 +223,7 @@ export const paymentsTemplates = {
       t`You keep access to ${performer} until ${until}. Then your subscription pauses, and nothing is charged.`,
       t`On ${date} it continues, and your saved card is charged ${amount}. We will remind you before that.`,
     ],
-    action: { text: t`Manage subscription`, url: `${site.url}/user/my-subscription` },
+    action: { text: t`Manage subscription`, url: `${site.url}${href('user/subscriptions')}` },
   })),
   'subscriptions.trial_ending': template<SubscriptionData & { date: string }>(
     ({ name, performer, path, date }, site) => ({
@@ -248,7 +252,7 @@ export const paymentsTemplates = {
       subject: t`A payment failed`,
       heading: t`Hello, ${name}`,
       lines: [t`We could not renew your subscription to ${performer}.`, reason, next],
-      action: { text: t`Update payment method`, url: `${site.url}/user/my-subscription` },
+      action: { text: t`Update payment method`, url: `${site.url}${href('user/subscriptions')}` },
     }),
   ),
   'subscriptions.card_expiring': template<{
@@ -263,7 +267,7 @@ export const paymentsTemplates = {
       t`Your card ${card} expires in ${expiry}. It pays for your subscriptions to: ${creators}.`,
       t`Many banks renew cards by themselves. If a payment fails, you keep access for some days and can pay with another card.`,
     ],
-    action: { text: t`View saved cards`, url: `${site.url}/user/cards` },
+    action: { text: t`View saved cards`, url: `${site.url}${href('user/cards')}` },
   })),
   'subscriptions.ended': template<SubscriptionData & { reason: string }>(
     ({ name, performer, path, reason }, site) => ({

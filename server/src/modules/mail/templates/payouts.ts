@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -8,7 +9,7 @@ export const payoutsTemplates = {
       subject: t`Payout requested: ${amount}`,
       heading: t`Payout requested`,
       lines: [t`${performer} requested a payout of ${amount}.`, t`Request number ${number}.`],
-      action: { text: t`Open the console`, url: `${site.url}/admin` },
+      action: { text: t`Open the console`, url: `${site.url}${href('admin/dashboard')}` },
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),

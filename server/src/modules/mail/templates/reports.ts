@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -10,20 +11,26 @@ export const reportsTemplates = {
       t`Your report number is ${receipt}. Keep it to check the status at any time.`,
       t`We will decide by ${due} at the latest.`,
     ],
-    action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
+    action: {
+      text: t`Check status`,
+      url: `${site.url}${href('report-status')}?receipt=${receipt}`,
+    },
   })),
   'reports.decided': template<{ receipt: string; outcome: string }>(
     ({ receipt, outcome }, site) => ({
       subject: t`We replied to your message`,
       heading: t`We have decided`,
       lines: [t`Report number ${receipt}:`, outcome],
-      action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
+      action: {
+        text: t`Check status`,
+        url: `${site.url}${href('report-status')}?receipt=${receipt}`,
+      },
     }),
   ),
   'reports.report_created': template<{ title: string; due: string }>(({ title, due }, site) => ({
     subject: t`New report to review`,
     heading: t`New report`,
     lines: [t`Reason: ${title}.`, t`A decision is due by ${due}.`],
-    action: { text: t`View reports`, url: `${site.url}/admin/report` },
+    action: { text: t`View reports`, url: `${site.url}${href('admin/reports')}` },
   })),
 }

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -13,6 +14,6 @@ export const suspensionsTemplates = {
     subject: t`Your account is no longer suspended`,
     heading: t`Welcome back, ${name}`,
     lines: [t`You can use your account again.`],
-    action: { text: t`Log in`, url: `${site.url}/auth/login` },
+    action: { text: t`Log in`, url: `${site.url}${href('auth/login')}` },
   })),
 }

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
@@ -7,13 +8,13 @@ export const verificationTemplates = {
     subject: t`Your account is approved`,
     heading: t`Good news, ${name}`,
     lines: [t`We approved your documents. You can now publish, sell and get paid.`],
-    action: { text: t`Create your first post`, url: `${site.url}/creator/my-post/create` },
+    action: { text: t`Create your first post`, url: `${site.url}${href('creator/create-post')}` },
   })),
   'verification.refused': template<{ name: string; reason: string }>(({ name, reason }, site) => ({
     subject: t`Your documents were not accepted`,
     heading: t`Hello, ${name}`,
     lines: [t`We could not accept the documents you submitted, for this reason:`, reason],
-    action: { text: t`Submit new documents`, url: `${site.url}/creator/account` },
+    action: { text: t`Submit new documents`, url: `${site.url}${href('creator/account')}` },
     note: t`You can submit new documents at any time.`,
   })),
 }

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { callRequested } from '../../privatecalls/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
@@ -13,7 +14,7 @@ export const callListeners: readonly Listener[] = [
         actorId,
         key: `call_requested:${callId}`,
         subject: { kind: 'private_call', id: callId },
-        link: `/private-calls/${callId}`,
+        link: href('private-call', { id: callId }),
       })),
     ),
   ),

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import {
@@ -23,7 +24,7 @@ const notifyUnread = (ctx: InTransaction, unread: readonly UnreadSince[]): Promi
       actorId,
       key: `${keyOf(conversationId)}${readSeq}`,
       subject: { kind: 'conversation', id: conversationId },
-      link: `/messages/${conversationId}`,
+      link: href('messages/conversation', { id: conversationId }),
     })),
   )
 

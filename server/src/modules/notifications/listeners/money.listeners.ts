@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { money, translatable, type Value } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
@@ -23,8 +24,8 @@ import type { NewNotification } from '../rules.ts'
 import { forgetActor } from '../store.ts'
 import { refundListeners } from './refunds.listeners.ts'
 
-const SUBSCRIBERS = '/creator/my-subscriber'
-const STREAMS = '/creator/live'
+const SUBSCRIBERS = href('creator/subscribers')
+const STREAMS = href('creator/live')
 
 /** Returns the word for what was paid for; undefined for nothing in particular. */
 function nounOf(
@@ -60,7 +61,7 @@ async function notifyOfCharges(
       const noun = nounOf(contents, { kind, itemId })
       const title = itemId && sold.get(itemId)?.title
       const facts = { tokens: Number(price) / 100, ...(noun && { noun }), ...(title && { title }) }
-      const link = noun === 'stream' ? STREAMS : '/creator/earning'
+      const link = noun === 'stream' ? STREAMS : href('creator/earnings')
       return { type, accountId, actorId, key: `charge:${id}`, subject, link, facts }
     },
   )
@@ -77,7 +78,7 @@ async function notifyOfPayments(
   )
   const notifications = payments.map(
     ({ id, buyerId: accountId, amount, currency }): NewNotification => {
-      const about = { subject: { kind: 'payment', id }, link: '/user/payment-history' }
+      const about = { subject: { kind: 'payment', id }, link: href('user/payment-history') }
       return {
         type: 'payment_received',
         accountId,
@@ -128,7 +129,7 @@ async function notifyOfSubscriptionChange(
   if (subscription?.state !== 'past_due') return
   const { subscriptionId: id, fanId: accountId, performerId: actorId } = event
   const key = `renewal_failed:${id}:${subscription.endsAt?.toISOString()}:${subscription.attempts}`
-  const about = { subject: { kind: 'subscription', id }, link: '/user/my-subscription' }
+  const about = { subject: { kind: 'subscription', id }, link: href('user/subscriptions') }
   await notifyAccounts(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
 }
 
@@ -157,14 +158,19 @@ async function notifyOfSubscriptionEnd(
   }
   if (INVOLUNTARY_ENDINGS.has(reason)) {
     await notifyAccounts(ctx, [
-      { type: 'subscription_ended', ...about, link: '/user/my-subscription' },
+      { type: 'subscription_ended', ...about, link: href('user/subscriptions') },
     ])
   }
   if (reason !== 'trial_ended') return
   const performer = await accountById(ctx, actorId)
   const facts = { offer: await offerFor(ctx, accountId, actorId) }
   await notifyAccounts(ctx, [
-    { type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts },
+    {
+      type: 'trial_ended',
+      ...about,
+      link: href('profile', { profileId: performer?.username ?? '' }),
+      facts,
+    },
   ])
 }
 
@@ -193,7 +199,7 @@ export const moneyListeners = (contents: Contents): readonly Listener[] => [
         accountId,
         key: `card_expiring:${id}:${expiry}`,
         subject: { kind: 'card', id },
-        link: '/user/cards',
+        link: href('user/cards'),
         facts: { card, expiry },
       })),
     ),

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import {
@@ -17,14 +18,14 @@ const about = ({ id }: OrderRow) => ({ subject: { kind: 'order', id } })
 const toBuyer = (order: OrderRow) => ({
   ...about(order),
   accountId: order.buyerId,
-  link: `/user/orders/${order.id}`,
+  link: href('user/order', { id: order.id }),
 })
 const toSeller = (order: OrderRow) =>
   ({
     ...about(order),
     accountId: order.sellerId,
     actorId: order.buyerId,
-    link: `/creator/my-order/${order.id}`,
+    link: href('creator/order', { id: order.id }),
   }) as const
 const factsOf = ({ serial, productName, totalPrice }: OrderRow) => ({
   number: orderNumber(serial),

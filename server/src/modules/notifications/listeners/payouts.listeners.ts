@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { money } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
@@ -46,7 +47,7 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
   const { currency } = await readSettings(ctx)
   const notifications = events.map(
     ({ requestId: id, performerId, amount, status, adminNote: note }): NewNotification => {
-      const about = { subject: { kind: 'payout', id }, link: '/creator/payout-request' }
+      const about = { subject: { kind: 'payout', id }, link: href('creator/payouts') }
       const facts = { amount: money(BigInt(amount), currency), note }
       return {
         type: `payout_${status}`,

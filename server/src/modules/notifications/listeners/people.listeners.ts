@@ -1,4 +1,5 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { country as countryName } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
@@ -25,7 +26,7 @@ const follow =
     notifyAccounts(
       ctx,
       events.map(({ followerId: actorId, performerId: accountId }) => {
-        return { type, accountId, actorId, key: type, link: '/user/notifications' }
+        return { type, accountId, actorId, key: type, link: href('user/notifications') }
       }),
     )
 
@@ -33,7 +34,7 @@ const own = (ctx: InTransaction, type: NotificationType, accountId: string): New
   type,
   accountId,
   key: `${type}:${ctx.newId()}`,
-  link: '/user/account',
+  link: href('user/account'),
 })
 
 async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<void> {
@@ -41,7 +42,7 @@ async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<voi
   if (!report) return
   const { reporterId, receipt, status, ownerId, reason } = report
   const subject = { kind: 'report', id: reportId }
-  const link = `/report/status?receipt=${receipt}`
+  const link = href('report-status', undefined, { receipt })
   const isDecided = status !== 'open'
   const type = isDecided ? 'report_decided' : 'report_received'
   const facts = { receipt, status }

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
@@ -11,7 +12,7 @@ import { notifyAccounts, notifyWithoutBlockCheck } from '../notify-accounts.ts'
 import { fanOutItem } from '../queue.jobs.ts'
 import type { NewNotification } from '../rules.ts'
 
-const postLink = (id: string): string => `/post/${id}`
+const postLink = (id: string): string => href('post', { id })
 
 const ofComment =
   (contents: Contents) =>

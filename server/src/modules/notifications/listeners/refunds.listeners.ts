@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { money, stored } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
@@ -30,7 +31,7 @@ async function notifyOfRefunds(
 }
 
 function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotification {
-  const about = { subject: { kind: 'charge', id }, link: '/user/wallet-transaction' }
+  const about = { subject: { kind: 'charge', id }, link: href('user/wallet-transactions') }
   const facts = { tokens: Number(price) / 100, reason: reason && stored(reason) }
   return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
 }
@@ -40,7 +41,7 @@ function toCreator(
   { currency, reason }: { currency: string; reason: string },
 ): NewNotification {
   const { id, buyerId: actorId, performerId: accountId, net } = charge
-  const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
+  const about = { subject: { kind: 'charge', id }, link: href('creator/earnings') }
   const facts = { amount: money(net, currency), reason: stored(reason) }
   return {
     type: 'earning_refunded',
@@ -60,7 +61,7 @@ async function notifyOfPeriodRefund(
   const refund = await refundById(ctx, refundId)
   if (!refund?.isByAdmin) return
   const { currency } = await readSettings(ctx)
-  const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
+  const about = { subject: { kind: 'refund', id: refundId }, link: href('creator/earnings') }
   const facts = { amount: money(BigInt(fromPerformer), currency), reason: stored(refund.reason) }
   await notifyAccounts(ctx, [
     {
@@ -81,7 +82,7 @@ const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise
   notifyAccounts(
     ctx,
     events.map(({ payoutId: id, performerId: accountId, amount, currency }): NewNotification => {
-      const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
+      const about = { subject: { kind: 'payout', id }, link: href('creator/earnings') }
       const facts = { amount: money(BigInt(amount), currency) }
       return { type: 'earnings_paid', accountId, key: `earnings_paid:${id}`, ...about, facts }
     }),

@@ -1,4 +1,5 @@
 import type { MailFrequency } from '@stagedoor/contract/notifications'
+import { href } from '@stagedoor/contract/site-pages'
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/context.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
@@ -74,7 +75,11 @@ async function sendEach(
   const mails = rows.flatMap(({ type, link, accountId }, at) => {
     const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
     if (!template || !account?.email) return []
-    const data = { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' }
+    const data = {
+      name: account.name,
+      message: views[at]?.message ?? '',
+      path: link ?? href('home'),
+    }
     const isPrivate = account.role === 'admin'
     const stop = isFixed(type, 'email')
       ? {}

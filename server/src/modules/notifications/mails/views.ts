@@ -1,7 +1,9 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
 
-const toPreferences = () => buttonLink('/user/notification-settings', t`All notification settings`)
+const toPreferences = () =>
+  buttonLink(href('user/notification-settings'), t`All notification settings`)
 
 /** Returns the page that asks for confirmation before mails of a type are turned off. */
 export const unsubscribePage = (

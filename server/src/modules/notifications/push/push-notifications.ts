@@ -1,4 +1,5 @@
 import { done } from '@stagedoor/contract/kit'
+import { href } from '@stagedoor/contract/site-pages'
 import { PushNotSent, type PushSubscription } from '../../../gateways/push/port.ts'
 import {
   type Ctx,
@@ -89,7 +90,7 @@ export async function sendPush(
   const message = {
     title: siteName,
     body: ctx.languages.compose(language, privateMessage),
-    link: notice.link ?? '/user/notifications',
+    link: notice.link ?? href('user/notifications'),
     tag: notice.id,
   }
   try {

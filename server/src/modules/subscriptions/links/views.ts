@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
 import { dayText, moneyText } from '../../../platform/i18n/index.ts'
@@ -20,7 +21,7 @@ export interface ManagePage {
   readonly now: Date
 }
 
-const toLogin = () => buttonLink('/user/my-subscription', t`All my subscriptions`)
+const toLogin = () => buttonLink(href('user/subscriptions'), t`All my subscriptions`)
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
 /** Returns the page on which a fan cancels or pauses one subscription without a login. */

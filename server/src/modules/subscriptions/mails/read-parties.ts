@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
 import type { SubscriptionRow } from '../store.ts'
@@ -22,5 +23,5 @@ export async function partiesOf(
 export const fanMailVariables = ({ fan, performer }: SubscriptionParties) => ({
   name: fan.name,
   performer: performer.name,
-  path: `/${performer.username}`,
+  path: href('profile', { profileId: performer.username }),
 })

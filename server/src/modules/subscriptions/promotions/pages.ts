@@ -1,4 +1,5 @@
 import { shortLinkPath } from '@stagedoor/contract/promotions'
+import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import {
   buttonLink,
@@ -30,12 +31,15 @@ const openShortLink = servePage({
     const performer = performerId ? await accountById(ctx, performerId) : undefined
     reply.header('cache-control', 'no-store')
     if (performer && isAccountActive(performer))
-      return reply.redirect(`/${performer.username}?offer=${encodeURIComponent(code)}`, 302)
+      return reply.redirect(
+        href('profile', { profileId: performer.username }, { offer: code }),
+        302,
+      )
     const { siteName } = await readSettings(ctx)
     const page = () => ({
       siteName,
       title: t`This link has expired`,
-      body: `<p>${escapeHtml(t`Its creator deleted it or is no longer here.`)}</p>\n${buttonLink('/creator', t`Find a creator`)}`,
+      body: `<p>${escapeHtml(t`Its creator deleted it or is no longer here.`)}</p>\n${buttonLink(href('explore'), t`Find a creator`)}`,
     })
     return sendHtmlPage(ctx, reply, page, 404)
   },

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Page, type PageId, pages } from '@stagedoor/contract/site-pages'
 import { expect, it } from 'vitest'
-import { pageFileOf } from './page-files.ts'
-import { type Page, type PageId, pages } from './pages.ts'
+import { pageFileOf } from '../lib/page-files.ts'
 
 const src = path.resolve(import.meta.dirname, '..')
 const ids = Object.keys(pages) as PageId[]

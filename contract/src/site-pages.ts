@@ -48,8 +48,9 @@ const admin = {
 } as const
 
 /**
- * Every page of the site, the only list of addresses. The id is the page's file under `web/src/routes`: `user/cards` is
- * `routes/user/cards.tsx`, unless `page-files.ts` names another.
+ * Every page of the site, the only list of addresses: the web draws them, the server names them in mails, notices and
+ * exports. The id is the page's file under `web/src/routes`: `user/cards` is `routes/user/cards.tsx`, unless
+ * `page-files.ts` names another.
  */
 export const pages = {
   landing: page('/'),
@@ -216,4 +217,33 @@ const byPath = new Map<string, PageId>(
 export function pageAt(pattern: string): PageId {
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`
   return byPath.get(path) ?? 'not-found'
+}
+
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+/** The names of the parameters in a page's address. */
+export type ParamsOf<Id extends PageId> = ParamNames<(typeof pages)[Id]['path']>
+type Search = Readonly<Record<string, string | number | undefined>>
+type Args<Id extends PageId> = [ParamsOf<Id>] extends [never]
+  ? [params?: undefined, search?: Search]
+  : [params: Readonly<Record<ParamsOf<Id>, string>>, search?: Search]
+
+/** Returns the address of a page: `href('post', { id })`, `href('auth/login', undefined, { next })`. */
+export function href<Id extends PageId>(id: Id, ...[params, search]: Args<Id>): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  const path = pages[id].path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
+  return path + queryString(search ?? {})
+}
+
+/** Returns `?a=1&b=2` of the values that are set, or an empty text. */
+function queryString(search: Search): string {
+  const set = Object.entries(search).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
