@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { root } from './checks/run-command.ts'
 import { generatedDocs } from './docs/generated.ts'
 import { readTexts } from './messages/extract.ts'
 import { plainTextsIn } from './messages/plain-texts.ts'
@@ -23,4 +24,14 @@ it('a planted sentence outside of the catalogue is found, and one that is marked
     throw new Error('A problem for developers')
   `)
   expect(plainTextsIn(program)).toEqual(['Your card was declined.', 'You have {} new fans'])
+
+it('the index of decisions lists every record once under its area, with its title', () => {
+  const folder = path.join(root, 'docs/decisions')
+  const records = readdirSync(folder).filter((file) => /^\d{4}-/.test(file))
+  const titleOf = (file: string) =>
+    /^# (?:\d{4} )?(.+)/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1]
+  const lines = readFileSync(path.join(folder, 'README.md'), 'utf8').split('\n')
+  expect(lines.filter((line) => /^- \d{4} /.test(line)).sort()).toEqual(
+    records.map((file) => `- ${file.slice(0, 4)} [${titleOf(file)}](${file})`).sort(),
+  )
 })

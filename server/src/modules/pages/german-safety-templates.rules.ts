@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { PageTemplate } from './rules.ts'
 
 const records: PageTemplate = {
@@ -10,7 +11,7 @@ const records: PageTemplate = {
 <p>Creators werden erst freigegeben, nachdem wir ihr Ausweisdokument geprüft haben. Die nach 18 U.S.C. § 2257 und 28 C.F.R. Part 75 vorgeschriebenen Aufzeichnungen verwahrt:</p>
 <p>[[name of the custodian of records]]<br>[[street address of the custodian, no post-office box]]<br>[[office hours for inspections]]</p>
 <p>[[statement of your lawyer on primary and secondary producers, and on exempt material]]</p>
-<p>Wenn du glaubst, dass eine hier gezeigte Person unter 18 war, sende uns das Material nicht. Melde uns sofort seine Adresse über <a href="/page/complaints">Beschwerden</a>.</p>`,
+<p>Wenn du glaubst, dass eine hier gezeigte Person unter 18 war, sende uns das Material nicht. Melde uns sofort seine Adresse über <a href="${href('cms-page', { slug: 'complaints' })}">Beschwerden</a>.</p>`,
 }
 
 const dmca: PageTemplate = {
@@ -38,7 +39,7 @@ const complaints: PageTemplate = {
   title: 'Beschwerden und Entfernung',
   shortDescription: 'Wie du Inhalte meldest, auch solche, die dich zeigen.',
   content: `
-<p>Alle können sich beschweren, mit oder ohne Konto. Verwende „Melden“ neben dem Inhalt, das <a href="/contact">Kontaktformular</a> oder [[e-mail address for complaints]]. Nenne die Adresse des Inhalts und was damit nicht stimmt.</p>
+<p>Alle können sich beschweren, mit oder ohne Konto. Verwende „Melden“ neben dem Inhalt, das <a href="${href('contact')}">Kontaktformular</a> oder [[e-mail address for complaints]]. Nenne die Adresse des Inhalts und was damit nicht stimmt.</p>
 <h2>Was dann geschieht</h2>
 <ul>
 <li>Du erhältst eine Bestätigung. Ein Mensch prüft jede Beschwerde und entscheidet sie innerhalb von 7 Werktagen.</li>
@@ -57,17 +58,17 @@ const help: PageTemplate = {
   shortDescription: 'Antworten auf häufige Fragen.',
   content: `
 <h2>Wie kündige ich ein Abo?</h2>
-<p>Unter <a href="/user/my-subscription">Meine Abos</a>, in einem Schritt. Du behältst den Zugang bis zum Ende der bezahlten Zeit.</p>
+<p>Unter <a href="${href('user/subscriptions')}">Meine Abos</a>, in einem Schritt. Du behältst den Zugang bis zum Ende der bezahlten Zeit.</p>
 <h2>Was erscheint auf meinem Kontoauszug?</h2>
 <p>[[the words that stand on bank statements]]</p>
 <h2>Warum kann ich mich nicht anmelden?</h2>
-<p>Verwende <a href="/auth/forgot-password">Passwort vergessen</a>; die E-Mail liegt vielleicht in deinem Spamordner. Wenn dein Konto gesperrt ist, zeigt die Anmeldeseite den Grund.</p>
+<p>Verwende <a href="${href('auth/forgot-password')}">Passwort vergessen</a>; die E-Mail liegt vielleicht in deinem Spamordner. Wenn dein Konto gesperrt ist, zeigt die Anmeldeseite den Grund.</p>
 <h2>Wie werde ich Creator?</h2>
-<p><a href="/auth/creator-register">Registriere dich</a> und reiche ein Ausweisdokument und ein Bild von dir damit ein. Wir prüfen es innerhalb von [[days you need for a decision]].</p>
+<p><a href="${href('auth/creator-register')}">Registriere dich</a> und reiche ein Ausweisdokument und ein Bild von dir damit ein. Wir prüfen es innerhalb von [[days you need for a decision]].</p>
 <h2>Wann werde ich bezahlt?</h2>
-<p>Deine Einnahmen können nach einer kurzen Haltefrist ausgezahlt werden. Deine Seite <a href="/creator/earning">Einnahmen</a> nennt den Tag.</p>
+<p>Deine Einnahmen können nach einer kurzen Haltefrist ausgezahlt werden. Deine Seite <a href="${href('creator/earnings')}">Einnahmen</a> nennt den Tag.</p>
 <h2>Andere Fragen</h2>
-<p>Verwende das <a href="/contact">Kontaktformular</a>. Wir antworten innerhalb von [[time within which you answer]].</p>`,
+<p>Verwende das <a href="${href('contact')}">Kontaktformular</a>. Wir antworten innerhalb von [[time within which you answer]].</p>`,
 }
 
 /** The pages about safety, rights and help, in German. */

@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { PageTemplate } from './rules.ts'
 
 const terms: PageTemplate = {
@@ -19,7 +20,7 @@ const terms: PageTemplate = {
 <li>Gewalt, Zwang, Inzest, Tiere, Rausch oder alles, was nach dem Recht von [[country whose law applies]] verboten ist.</li>
 <li>Werke, die anderen gehören.</li>
 </ul>
-<p>Wir entfernen solche Inhalte, sobald wir davon erfahren, und schließen das Konto. Zum Melden siehe <a href="/page/complaints">Beschwerden</a>.</p>
+<p>Wir entfernen solche Inhalte, sobald wir davon erfahren, und schließen das Konto. Zum Melden siehe <a href="${href('cms-page', { slug: 'complaints' })}">Beschwerden</a>.</p>
 <h2>Zahlungen</h2>
 <ul>
 <li>Preise sind in der angezeigten Währung und enthalten [[what taxes the prices include]].</li>
@@ -57,7 +58,7 @@ const privacy: PageTemplate = {
 <h2>Deine Rechte</h2>
 <p>Du kannst deine Daten einsehen, berichtigen, löschen oder exportieren und ihrer Verwendung widersprechen. Schreib an [[e-mail address for privacy]]. Du kannst dich auch beschweren bei [[your data protection authority]].</p>
 <h2>Cookies</h2>
-<p>Siehe <a href="/page/cookies">unsere Liste der Cookies</a>.</p>`,
+<p>Siehe <a href="${href('cms-page', { slug: 'cookies' })}">unsere Liste der Cookies</a>.</p>`,
 }
 
 const cookies: PageTemplate = {
