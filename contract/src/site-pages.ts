@@ -242,7 +242,7 @@ export function href<Id extends PageId>(id: Id, ...[params, search]: Args<Id>): 
 
 /** Returns `?a=1&b=2` of the values that are set, or an empty text. */
 function queryString(search: Search): string {
-  const set = Object.entries(search).flatMap(([key, value]) =>
+  const set = Object.entries(search).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, String(value)]],
   )
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''

@@ -79,5 +79,5 @@ export const passwordChangedPage = (siteName: string, next: string | null): Html
   siteName,
   title: t`Your password was changed`,
   body: `<p>${escapeHtml(t`All your devices were logged out. Log in with your new password.`)}</p>
-${buttonLink(href('auth/login', undefined, { next }), t`Log in`)}`,
+${buttonLink(href('auth/login', undefined, { next: next || undefined }), t`Log in`)}`,
 })
