@@ -24,6 +24,7 @@ it('a planted sentence outside of the catalogue is found, and one that is marked
     throw new Error('A problem for developers')
   `)
   expect(plainTextsIn(program)).toEqual(['Your card was declined.', 'You have {} new fans'])
+})
 
 it('the index of decisions lists every record once under its area, with its title', () => {
   const folder = path.join(root, 'docs/decisions')
