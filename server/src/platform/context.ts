@@ -1,8 +1,7 @@
 import type { Access } from '@stagedoor/contract/kit'
-import type { CompiledQuery, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
-import { prepared } from './db/index.ts'
+import type { PreparedStatement } from './db/index.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
 import type { CommitGroups } from './http/index.ts'
 
@@ -88,8 +87,8 @@ export interface IdempotencyKey {
 /** A context inside a transaction: no gateways (a network call would hold locks), and pushes wait for the commit. */
 export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & {
   readonly tx: true
-  /** Sends a statement whose result is not needed in one write with the commit, which fails if the statement does. */
-  readonly withCommit: (statement: RawBuilder<unknown>) => void
+  /** Sends a statement in one write with the commit; a statement that is declared so leaves this way by `write`. */
+  readonly withCommit: (statement: PreparedStatement) => void
 }
 
 /** The context that reading needs, inside or outside a transaction. */
@@ -114,7 +113,7 @@ export async function transaction<C extends Ctx, T>(
 /** Collects the work that a transaction does at its end: after the commit, or together with it. */
 export interface CommitHooks {
   readonly held: (() => void)[]
-  readonly withCommit: (statement: CompiledQuery) => void
+  readonly withCommit: (statement: PreparedStatement) => void
 }
 
 /** Returns the same context inside a transaction that is already open; its owner runs the hooks at the end. */
@@ -125,8 +124,7 @@ export function createTransactionContext<C extends Ctx>(
 ): InTransaction<C> {
   const { gateways: _outside, ...rest } = ctx
   const afterCommit = (then: () => void) => void ending.held.push(then)
-  const withCommit = (statement: RawBuilder<unknown>) =>
-    ending.withCommit(prepared(db.withoutPlugins(), statement))
+  const { withCommit } = ending
   const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
   const disconnect: Ctx['disconnect'] = (audience) => afterCommit(() => ctx.disconnect(audience))
   const recheck: Ctx['recheck'] = (audience) => afterCommit(() => ctx.recheck(audience))

@@ -224,3 +224,28 @@ test('modules ask the context for time and ids', () => {
     .filter((path) => /\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/.test(textOf(path)))
   expect(wrong.map(show)).toEqual([])
 })
+
+describe('the road to the database', () => {
+  const ours = files.filter((path) => !isTest(path) && !show(path).startsWith('platform/db/'))
+
+  test('a statement is declared, and only read and write run it', () => {
+    const others = /\.execute\(|\.executeTakeFirst|\.executeQuery\(|\bdb\s*\.run\(/
+    const wrong = ours.filter((path) => others.test(textOf(path)))
+    // The relay sends what listeners left for the commit of their savepoint.
+    expect(wrong.map(show)).toEqual(['platform/outbox/relay.ts'])
+  })
+
+  test('a statement has a name of its own, which begins with that of its module', () => {
+    const names = ours.flatMap((path) =>
+      [...textOf(path).matchAll(/\bstatement(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(
+        ([, name]) => [path, name as string] as const,
+      ),
+    )
+    const all = names.map(([, name]) => name)
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
+    const strays = names.filter(
+      ([path, name]) => moduleOf(path) && !name.startsWith(`${moduleOf(path)}.`),
+    )
+    expect(strays.map(([path, name]) => `${show(path)}: ${name}`)).toEqual([])
+  })
+})

@@ -1,21 +1,20 @@
 import type { Ctx, SqlCtx, Viewer } from '../../platform/context.ts'
 
-/** The values of a hot statement that name its viewer, its instant and the country of the request. */
+/** The values of a statement that name its viewer, its instant and the country of the request. */
 export type ViewerValues = {
   readonly now: Date
   readonly country: string | undefined
   readonly viewerId: string | undefined
+  readonly role: Viewer['role'] | undefined
   /** The performer whose page a preview shows. */
   readonly previewOf: string | undefined
-}
-
-/** The part of a hot statement's shape that says what kind of viewer reads. */
-export type ViewerShape = {
-  readonly role: Viewer['role'] | undefined
   readonly previewAs: NonNullable<Viewer['preview']>['as'] | undefined
 }
 
-/** Returns a viewer as values of a hot statement. */
+/** Those of a viewer's values that decide the text of a statement. */
+export const viewerText = ['role', 'previewAs'] as const
+
+/** Returns a viewer as values of a statement. */
 export const viewerValues = (
   ctx: Pick<Ctx, 'now' | 'guardedCountry'>,
   viewer: Viewer | undefined,
@@ -23,20 +22,16 @@ export const viewerValues = (
   now: ctx.now(),
   country: ctx.guardedCountry,
   viewerId: viewer?.id,
-  previewOf: viewer?.preview?.performerId,
-})
-
-/** Returns the kind of a viewer as part of the shape of a hot statement. */
-export const viewerShape = (viewer: Viewer | undefined): ViewerShape => ({
   role: viewer?.role,
+  previewOf: viewer?.preview?.performerId,
   previewAs: viewer?.preview?.as,
 })
 
-/** Returns the context and viewer for which the text of a hot statement is written, from its values and shape. */
-export function viewerOf(
-  { now, country, viewerId, previewOf }: ViewerValues,
-  { role, previewAs }: ViewerShape,
-): { readonly ctx: SqlCtx; readonly viewer: Viewer | undefined } {
+/** Returns the context and viewer for which a statement is written, from its values. */
+export function viewerOf({ now, country, viewerId, role, previewOf, previewAs }: ViewerValues): {
+  readonly ctx: SqlCtx
+  readonly viewer: Viewer | undefined
+} {
   const ctx: SqlCtx = { now: () => now, guardedCountry: country }
   if (viewerId === undefined || role === undefined) return { ctx, viewer: undefined }
   const preview =

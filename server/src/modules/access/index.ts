@@ -1,11 +1,11 @@
 export { applyViewAs, requireOwnViewAs } from './apply-view-as.ts'
 export {
-  type ViewerShape,
   type ViewerValues,
   viewerOf,
-  viewerShape,
+  viewerText,
   viewerValues,
 } from './describe-viewer.ts'
+export type { Grant } from './grants.store.ts'
 export {
   boughtSince,
   grantAccess,
@@ -25,7 +25,6 @@ export {
 export { accessRightTo, liveAccess, type Visibility } from './rules.ts'
 export {
   boughtMessageOf,
-  type Grant,
   hasAnyGrant,
   isBoughtBy,
   ownersOfFiles,

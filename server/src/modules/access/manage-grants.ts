@@ -1,7 +1,6 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { itemsByIds, roomOfItem } from '../items/index.ts'
 import { revokeUrls } from '../media/index.ts'
-import { isAnyOwnedOtherwise } from './owned-files.store.ts'
 import {
   deleteGrant,
   deleteItemGrants,
@@ -11,7 +10,8 @@ import {
   selectGrantHolders,
   selectPurchaseTime,
   upsertGrants,
-} from './store.ts'
+} from './grants.store.ts'
+import { isAnyOwnedOtherwise } from './owned-files.store.ts'
 
 /**
  * Grants accounts items or performers' subscriber posts. A subscription that grants again under the same source moves its

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
-import type { Grant } from './store.ts'
+import { read, statement } from '../../platform/db/index.ts'
+import type { Grant } from './grants.store.ts'
 
 type AskedFiles = {
   readonly accountIds: readonly string[]
@@ -10,12 +10,14 @@ type AskedFiles = {
 }
 
 /** The pairs of an account and a file, in which the account owns the file by a purchase. */
-const ownedPairs = hotStatement<AskedFiles, { accountId: string; fileId: string }>(
+const ownedPairs = statement<AskedFiles, { accountId: string; fileId: string }>(
+  'access.owned_pairs',
   ({ accountIds, fileIds, now }) => sql<{ accountId: string; fileId: string }>`
     select asked.account_id as "accountId", asked.file_id as "fileId"
     from unnest(${accountIds}::uuid[], ${fileIds}::uuid[]) as asked (account_id, file_id)
     where exists (select from grants as held where held.account_id = asked.account_id and held.subject_kind = 'item')
       and owns_file(asked.account_id, asked.file_id, ${now}::timestamptz)`,
+  { plan: 'generic', textBy: [] },
 )
 
 /** Returns those of some pairs of an account and a file in which the account owns the file. */
@@ -24,12 +26,22 @@ export async function selectOwned(
   asked: readonly { readonly accountId: string; readonly fileId: string }[],
 ): Promise<{ accountId: string; fileId: string }[]> {
   if (asked.length === 0) return []
-  return runHot(ctx, ownedPairs, {
+  return read(ctx, ownedPairs, {
     accountIds: asked.map(({ accountId }) => accountId),
     fileIds: asked.map(({ fileId }) => fileId),
     now: ctx.now(),
   })
 }
+
+const isAnyOwnedOtherwiseSql = statement(
+  'access.is_any_owned_otherwise',
+  (
+    { accounts, items }: { accounts: string[]; items: string[] },
+    ctx,
+  ) => sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id, item_id)
+      where owns_files_of(granted.account_id, granted.item_id, ${ctx.now()}::timestamptz) limit 1`,
+  { plan: 'generic' },
+)
 
 /** Returns true when an account owns every file of one of these items by other purchases. */
 export async function isAnyOwnedOtherwise(
@@ -40,13 +52,23 @@ export async function isAnyOwnedOtherwise(
     grants.map(({ accountId }) => accountId),
     grants.map(({ subjectId }) => subjectId),
   ]
-  const rows = await runPrepared(
-    ctx,
-    sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id, item_id)
-      where owns_files_of(granted.account_id, granted.item_id, ${ctx.now()}::timestamptz) limit 1`,
-  )
+  const rows = await read(ctx, isAnyOwnedOtherwiseSql, { accounts, items })
   return rows.length > 0
 }
+
+const countOwnedSql = statement(
+  'access.count_owned',
+  ({ itemIds, accountId }: { itemIds: readonly string[]; accountId: string }, ctx) => sql<{
+    id: string
+    count: number
+  }>`
+      select asked.id, count(*)::int as count
+      from unnest(${itemIds}::uuid[]) as asked (id), files_of_item(asked.id) as offered
+      where exists (select from grants as held where held.account_id = ${accountId}::uuid and held.subject_kind = 'item')
+        and owns_file(${accountId}::uuid, offered.file_id, ${ctx.now()}::timestamptz, asked.id)
+      group by asked.id`,
+  { plan: 'generic' },
+)
 
 /** Returns the number of files of each of some items that an account owns by other purchases; items without any are missing. */
 export async function countOwned(
@@ -55,14 +77,6 @@ export async function countOwned(
   itemIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (itemIds.length === 0) return new Map()
-  const rows = await runPrepared(
-    ctx,
-    sql<{ id: string; count: number }>`
-      select asked.id, count(*)::int as count
-      from unnest(${itemIds}::uuid[]) as asked (id), files_of_item(asked.id) as offered
-      where exists (select from grants as held where held.account_id = ${accountId}::uuid and held.subject_kind = 'item')
-        and owns_file(${accountId}::uuid, offered.file_id, ${ctx.now()}::timestamptz, asked.id)
-      group by asked.id`,
-  )
+  const rows = await read(ctx, countOwnedSql, { itemIds, accountId })
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

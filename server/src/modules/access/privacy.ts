@@ -1,25 +1,35 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteGrantedViewsOf } from './views.store.ts'
 
+const eraseGrantsSql = statement(
+  'access.erase_grants',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('grants').where('accountId', '=', accountId),
+)
+
 /** Deletes every grant an account holds, so that content kept only for that account can be deleted too. */
-async function eraseGrants({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.deleteFrom('grants').where('accountId', '=', accountId).execute()
+async function eraseGrants(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseGrantsSql, { accountId })
 }
 
+const exportViewsSql = statement(
+  'access.export_views',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('grantedViews')
+      .select(['itemId as id', 'firstAt', 'lastAt'])
+      .where('accountId', '=', accountId)
+      .where('itemId', '>', after)
+      .orderBy('itemId')
+      .limit(limit),
+)
+
 /** Lists the items that an account had paid for and opened. */
-const exportViews = ({ db }: ReadCtx, accountId: string) =>
+const exportViews = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('grantedViews')
-        .select(['itemId as id', 'firstAt', 'lastAt'])
-        .where('accountId', '=', accountId)
-        .where('itemId', '>', after)
-        .orderBy('itemId')
-        .limit(limit)
-        .execute(),
+    (after, limit) => read(ctx, exportViewsSql, { accountId, after, limit }),
     (page) => page.map(({ id: itemId, ...times }) => ({ itemId, ...times })),
   )
 

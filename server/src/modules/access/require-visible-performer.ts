@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { runCachedQuery } from '../../platform/db/index.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { visiblePerformers } from './store.ts'
+
+const isPerformerVisibleSql = statement(
+  'access.is_performer_visible',
+  ({ viewer, performerId }: { viewer: Viewer | undefined; performerId: string }, ctx) => {
+    const isListed = sql<boolean>`exists (select from ${visiblePerformers(ctx, viewer)} as performer
+    where performer.id = ${performerId}::uuid)`
+    return ctx.db.selectNoFrom(isListed.as('isListed'))
+  },
+  { plan: 'generic', perPage: true },
+)
 
 /**
  * Returns true when a viewer may find a performer: the documents are approved, the account is neither suspended nor
@@ -14,9 +24,7 @@ export async function isPerformerVisible(
   viewer: Viewer | undefined,
   performerId: string,
 ): Promise<boolean> {
-  const isListed = sql<boolean>`exists (select from ${visiblePerformers(ctx, viewer)} as performer
-    where performer.id = ${performerId}::uuid)`
-  const [row] = await runCachedQuery(ctx, ctx.db.selectNoFrom(isListed.as('isListed')))
+  const [row] = await read(ctx, isPerformerVisibleSql, { viewer, performerId })
   return row?.isListed ?? false
 }
 

@@ -1,127 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
+import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 import { itemsAs } from '../items/index.ts'
-import {
-  type ViewerShape,
-  type ViewerValues,
-  viewerOf,
-  viewerShape,
-  viewerValues,
-} from './describe-viewer.ts'
-
-/** The right of one account to an item or to a performer's subscriber posts. */
-export interface Grant {
-  readonly accountId: string
-  readonly subjectKind: 'item' | 'performer'
-  readonly subjectId: string
-  readonly kind: 'purchase' | 'subscription'
-  /** The id of the charge or subscription that granted it. */
-  readonly sourceId: string
-  /** The end of the grant; absent means it never ends. */
-  readonly until?: Date | undefined
-}
-
-/** Returns SQL that inserts grants, any number by the same text. */
-function insertGrants(ctx: InTransaction, grants: readonly Grant[]): RawBuilder<unknown> {
-  const column = <T>(pick: (grant: Grant) => T) => grants.map(pick)
-  return sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until, created_at)
-    select given.*, ${ctx.now()}::timestamptz from unnest(
-      ${column(({ accountId }) => accountId)}::uuid[], ${column(({ subjectKind }) => subjectKind)}::text[],
-      ${column(({ subjectId }) => subjectId)}::uuid[], ${column(({ kind }) => kind)}::text[],
-      ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ until = null }) => until)}::timestamptz[]) as given`
-}
-
-/** Grants rights until an instant each; the same source granting one again moves the end. */
-export async function upsertGrants(ctx: InTransaction, grants: readonly Grant[]): Promise<void> {
-  const statement = sql`${insertGrants(ctx, grants)}
-    on conflict (account_id, subject_kind, subject_id, source_id) do update set until = excluded.until`
-  await runPrepared(ctx, statement)
-}
-
-/**
- * Grants bought items and returns how many grants are new: another purchase may have granted one already, also one that
- * commits at the same moment.
- */
-export async function insertPurchases(
-  ctx: InTransaction,
-  grants: readonly Grant[],
-): Promise<number> {
-  const rows = await runPrepared(
-    ctx,
-    sql`${insertGrants(ctx, grants)} on conflict do nothing returning account_id`,
-  )
-  return rows.length
-}
-
-/** Deletes a grant. Returns false when there was none. */
-export async function deleteGrant(
-  ctx: InTransaction,
-  grant: Omit<Grant, 'kind' | 'until'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('grants')
-    .where('accountId', '=', grant.accountId)
-    .where('subjectKind', '=', grant.subjectKind)
-    .where('subjectId', '=', grant.subjectId)
-    .where('sourceId', '=', grant.sourceId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Deletes every grant of an item. Returns the ids of those who held one. */
-export async function deleteItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
-  const deleted = await ctx.db
-    .deleteFrom('grants')
-    .where('subjectKind', '=', 'item')
-    .where('subjectId', '=', itemId)
-    .returning('accountId')
-    .execute()
-  return [...new Set(deleted.map(({ accountId }) => accountId))]
-}
-
-/** Returns the ids among these subjects that an account has a grant for now. */
-export async function selectGrantedSubjects(
-  ctx: ReadCtx,
-  accountId: string,
-  subjectKind: Grant['subjectKind'],
-  subjectIds: readonly string[],
-): Promise<Set<string>> {
-  if (subjectIds.length === 0) return new Set()
-  const statement = sql<{ subjectId: string }>`
-    select subject_id as "subjectId" from grants where account_id = ${accountId} and subject_kind = ${subjectKind}
-      and subject_id = any(${subjectIds}::uuid[]) and (until is null or until > ${ctx.now()})`
-  const rows = await runPrepared(ctx, statement)
-  return new Set(rows.map((row) => row.subjectId))
-}
-
-/** Returns the instant at which an account bought an item that it keeps. */
-export async function selectPurchaseTime(
-  ctx: ReadCtx,
-  accountId: string,
-  itemId: string,
-): Promise<Date | undefined> {
-  const row = await ctx.db
-    .selectFrom('grants')
-    .select('createdAt')
-    .where('accountId', '=', accountId)
-    .where('subjectKind', '=', 'item')
-    .where('subjectId', '=', itemId)
-    .orderBy('createdAt')
-    .executeTakeFirst()
-  return row?.createdAt
-}
-
-/** Returns the ids of those who hold a grant of a subject now. */
-export async function selectGrantHolders(ctx: ReadCtx, subjectId: string): Promise<string[]> {
-  const { rows } = await sql<{ accountId: string }>`
-    select distinct account_id from grants where subject_id = ${subjectId}
-      and (until is null or until > ${ctx.now()})`.execute(ctx.db)
-  return rows.map((row) => row.accountId)
-}
+import { type ViewerValues, viewerOf, viewerText, viewerValues } from './describe-viewer.ts'
 
 /**
  * Returns SQL for the FROM of a list: a subquery of (account_id) with the subscribers of a performer at this instant.
@@ -260,27 +144,22 @@ export async function selectRelations(
   items: readonly { id: string; ownerId: string }[],
 ): Promise<Map<string, RelationColumns>> {
   const given = { ids: items.map(({ id }) => id), ownerIds: items.map(({ ownerId }) => ownerId) }
-  const rows = await runHot(
-    ctx,
-    relations,
-    { ...given, ...viewerValues(ctx, viewer) },
-    viewerShape(viewer),
-  )
+  const rows = await read(ctx, relations, { ...given, ...viewerValues(ctx, viewer) })
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
 
 type RequestedItems = { readonly ids: readonly string[]; readonly ownerIds: readonly string[] }
 
-const relations = hotStatement<
-  RequestedItems & ViewerValues,
-  RelationColumns & { id: string },
-  ViewerShape
->((values, shape) => {
-  const { ctx, viewer } = viewerOf(values, shape)
-  const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
-  return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
+const relations = statement<RequestedItems & ViewerValues, RelationColumns & { id: string }>(
+  'access.relations',
+  (values) => {
+    const { ctx, viewer } = viewerOf(values)
+    const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
+    return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
       from unnest(${values.ids}::uuid[], ${values.ownerIds}::uuid[]) as requested (id, owner_id)`
-})
+  },
+  { plan: 'generic', textBy: [...viewerText] },
+)
 
 /**
  * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL inlines the function

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 import { type ItemKind, itemsAs } from '../items/index.ts'
 
 /** An item, its owner, and the account that opened it. */
@@ -12,6 +13,26 @@ interface OpenedItem {
 /** Views are kept as long as card networks accept disputes of a payment. */
 const KEPT_DAYS = 540
 
+const recordGrantedViewSql = statement(
+  'access.record_granted_view',
+  ({
+    accountId,
+    itemId,
+    now,
+    ownerId,
+  }: {
+    accountId: string
+    itemId: string
+    now: Date
+    ownerId: string
+  }) => sql`insert into granted_views as viewed (account_id, item_id, first_at, last_at)
+    select ${accountId}::uuid, ${itemId}::uuid, ${now}::timestamptz, ${now}::timestamptz
+    where exists (select from grants where account_id = ${accountId} and subject_kind in ('item', 'performer')
+      and subject_id in (${itemId}, ${ownerId}) and (until is null or until > ${now}))
+    on conflict (account_id, item_id) do update set last_at = excluded.last_at
+      where viewed.last_at < excluded.last_at - interval '1 hour'`,
+)
+
 /**
  * Records that an account opened an item, if the account has bought it or subscribes to its owner. The last view is
  * accurate to an hour, so that reading much writes little.
@@ -21,12 +42,7 @@ export async function recordGrantedView(
   { accountId, itemId, ownerId }: OpenedItem,
 ): Promise<void> {
   const now = ctx.now()
-  await sql`insert into granted_views as viewed (account_id, item_id, first_at, last_at)
-    select ${accountId}::uuid, ${itemId}::uuid, ${now}::timestamptz, ${now}::timestamptz
-    where exists (select from grants where account_id = ${accountId} and subject_kind in ('item', 'performer')
-      and subject_id in (${itemId}, ${ownerId}) and (until is null or until > ${now}))
-    on conflict (account_id, item_id) do update set last_at = excluded.last_at
-      where viewed.last_at < excluded.last_at - interval '1 hour'`.execute(ctx.db)
+  await write(ctx, recordGrantedViewSql, { accountId, itemId, now, ownerId })
 }
 
 /** The first and the last time at which an account opened an item that it had paid for. */
@@ -38,33 +54,44 @@ export interface GrantedView {
   readonly lastAt: Date
 }
 
-/** Returns the items that an account had paid for and opened since an instant, the latest first, 500 of them. */
-export async function grantedViewsOf(
-  { db }: ReadCtx,
-  accountId: string,
-  since: Date,
-): Promise<GrantedView[]> {
-  const { rows } = await sql<GrantedView>`
+const grantedViewsOfSql = statement(
+  'access.granted_views_of',
+  ({ accountId, since }: { accountId: string; since: Date }) => sql<GrantedView>`
     select viewed.item_id as "itemId", item.owner_id as "ownerId", item.kind, viewed.first_at as "firstAt",
       viewed.last_at as "lastAt"
     from granted_views as viewed join ${itemsAs('item')} on item.id = viewed.item_id
     where viewed.account_id = ${accountId} and viewed.last_at >= ${since}
-    order by viewed.last_at desc limit 500`.execute(db)
+    order by viewed.last_at desc limit 500`,
+)
+
+/** Returns the items that an account had paid for and opened since an instant, the latest first, 500 of them. */
+export async function grantedViewsOf(
+  ctx: ReadCtx,
+  accountId: string,
+  since: Date,
+): Promise<GrantedView[]> {
+  const rows = await read(ctx, grantedViewsOfSql, { accountId, since })
   return rows
 }
 
+const deleteGrantedViewsOfSql = statement(
+  'access.delete_granted_views_of',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('grantedViews').where('accountId', '=', accountId),
+)
+
 /** Deletes the views of an account. */
-export async function deleteGrantedViewsOf(
-  { db }: InTransaction,
-  accountId: string,
-): Promise<void> {
-  await db.deleteFrom('grantedViews').where('accountId', '=', accountId).execute()
+export async function deleteGrantedViewsOf(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, deleteGrantedViewsOfSql, { accountId })
 }
+
+const deleteOldGrantedViewsSql = statement('access.delete_old_granted_views', (_: object, ctx) =>
+  ctx.db
+    .deleteFrom('grantedViews')
+    .where('lastAt', '<', new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)),
+)
 
 /** Deletes views that are too old to be evidence. */
 export async function deleteOldGrantedViews(ctx: ReadCtx): Promise<void> {
-  await ctx.db
-    .deleteFrom('grantedViews')
-    .where('lastAt', '<', new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000))
-    .execute()
+  await write(ctx, deleteOldGrantedViewsSql)
 }

@@ -1,6 +1,14 @@
 import { type OrderByItemBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countRows, textContains } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+} from '../../platform/db/index.ts'
 import type { Account, Role, Status } from './store.ts'
 
 const MAX_COUNT = 10_000
@@ -29,24 +37,50 @@ export interface AccountOrder {
   readonly direction?: 'asc' | 'desc' | undefined
 }
 
+const accountsSql = statement(
+  'accounts.accounts',
+  (
+    {
+      filter,
+      by,
+      direction,
+      limit,
+      offset,
+    }: {
+      filter: AccountFilter
+      by: 'createdAt' | 'lastSeenAt' | 'name' | 'updatedAt' | 'username'
+      direction: 'asc' | 'desc'
+      limit: number
+      offset: number
+    },
+    ctx,
+  ) =>
+    selectMatching(ctx, filter)
+      .selectAll()
+      .orderBy(by, (order) =>
+        by === 'lastSeenAt' ? seenOrder(order, direction) : order[direction](),
+      )
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset),
+)
+
+const accounts2Sql = statement(
+  'accounts.accounts2',
+  ({ filter, offset }: { filter: AccountFilter; offset: number }, ctx) =>
+    counted(ctx, selectMatching(ctx, filter), { offset }),
+)
+
 /** Returns a page of accounts, newest first by default. */
 export async function listAccounts(
   ctx: ReadCtx,
   filter: AccountFilter,
   { limit, offset, by = 'createdAt', direction = 'desc' }: AccountOrder,
 ): Promise<{ accounts: Account[]; total: number }> {
-  const accounts = await selectMatching(ctx, filter)
-    .selectAll()
-    .orderBy(by, (order) =>
-      by === 'lastSeenAt' ? seenOrder(order, direction) : order[direction](),
-    )
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const accounts = await read(ctx, accountsSql, { filter, by, direction, limit, offset })
   return {
     accounts: accounts as Account[],
-    total: await countRows(ctx, selectMatching(ctx, filter), { offset }),
+    total: await asTotal(read(ctx, accounts2Sql, { filter, offset })),
   }
 }
 
@@ -54,16 +88,21 @@ export async function listAccounts(
 const seenOrder = (order: OrderByItemBuilder, direction: 'asc' | 'desc') =>
   direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()
 
+const countAccountsSql = statement(
+  'accounts.count_accounts',
+  ({ filter }: { filter: AccountFilter }, ctx) =>
+    ctx.db
+      .selectFrom(selectMatching(ctx, filter).select('id').limit(MAX_COUNT).as('some'))
+      .select(({ fn }) => fn.countAll<bigint>().as('total')),
+)
+
 /** Counts the matching accounts, exact up to 10,000. */
 export async function countAccounts(ctx: ReadCtx, filter: AccountFilter): Promise<number> {
-  const counted = await ctx.db
-    .selectFrom(selectMatching(ctx, filter).select('id').limit(MAX_COUNT).as('some'))
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  const counted = await only(read(ctx, countAccountsSql, { filter }))
   return Number(counted.total)
 }
 
-function selectMatching({ db }: ReadCtx, filter: AccountFilter) {
+function selectMatching({ db }: StatementCtx, filter: AccountFilter) {
   const { role, status, exceptStatus, q, isFeatured, ids, exceptIds } = filter
   let query = db.selectFrom('accounts')
   if (role) query = query.where('role', '=', role)
@@ -86,6 +125,19 @@ function selectMatching({ db }: ReadCtx, filter: AccountFilter) {
 
 const MAX_CANDIDATES = 200
 
+const accountsAccountsSql = statement(
+  'accounts.accounts_accounts',
+  ({ isShort, typed, limit }: { isShort: boolean; typed: string; limit: number }) => {
+    const begins = sql`substr(search_pattern(${typed}), 2)`
+    const words = sql`search_fold(name || ' ' || username)`
+    const fits = isShort
+      ? sql`(${words} like ${begins} or ${words} like '% ' || ${begins} or search_fold(email) like ${begins})`
+      : sql`(${textContains(sql`name || ' ' || username`, typed)} or ${textContains(sql`email`, typed)})`
+    return sql<Account>`select * from (select * from accounts where ${fits} limit ${MAX_CANDIDATES}) as found
+    order by username = ${typed} desc, search_fold(username) like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`
+  },
+)
+
 /**
  * Finds a few accounts of any role by part of a name, username or e-mail address, best matches first. A query of one or
  * two letters matches the beginnings of words only, because the trigram indexes need three letters.
@@ -93,16 +145,7 @@ const MAX_CANDIDATES = 200
 export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Promise<Account[]> {
   const typed = q.toLowerCase()
   const isShort = [...typed].length < 3
-  const begins = sql`substr(search_pattern(${typed}), 2)`
-  const words = sql`search_fold(name || ' ' || username)`
-  const fits = isShort
-    ? sql`(${words} like ${begins} or ${words} like '% ' || ${begins} or search_fold(email) like ${begins})`
-    : sql`(${textContains(sql`name || ' ' || username`, typed)} or ${textContains(sql`email`, typed)})`
-  const { rows } =
-    await sql<Account>`select * from (select * from accounts where ${fits} limit ${MAX_CANDIDATES}) as found
-    order by username = ${typed} desc, search_fold(username) like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`.execute(
-      ctx.db,
-    )
+  const rows = await read(ctx, accountsAccountsSql, { isShort, typed, limit })
   return rows
 }
 

@@ -8,6 +8,16 @@ export {
 export { presenceChanged } from './announcements.ts'
 export { accountFacts, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
 export {
+  accountFlags,
+  accountLogins,
+  accountsAs,
+  cardColumns,
+  isPublicPerformer,
+  isPublicPerformerRow,
+  publicPerformerIds,
+  publicPerformers,
+} from './columns.store.ts'
+export {
   accountByEmail,
   accountById,
   accountByRef,
@@ -31,15 +41,7 @@ export { signUpsByDay } from './sign-ups.store.ts'
 export {
   type Account,
   type AccountChanges,
-  accountFlags,
-  accountLogins,
-  accountsAs,
   type CardColumns,
-  cardColumns,
-  isPublicPerformer,
-  isPublicPerformerRow,
-  publicPerformerIds,
-  publicPerformers,
   type Role,
   selectLanguages as languagesOf,
 } from './store.ts'

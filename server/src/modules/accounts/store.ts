@@ -1,19 +1,23 @@
-import type { Kysely, RawBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
   type Accounts,
-  type Database,
-  gather,
-  hotStatement,
-  type Question,
-  runCachedQuery,
-  runHot,
+  first,
+  gatheredBy,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  write,
 } from '../../platform/db/index.ts'
 
 type EnumColumns = { role: Role; status: Status; gender: Gender | null }
+
 export type Role = 'fan' | 'performer' | 'admin'
+
 export type Status = 'active' | 'inactive' | 'pending-email-confirmation'
+
 export type Gender = 'male' | 'female' | 'transgender'
 
 /** An account as it is stored. */
@@ -73,19 +77,42 @@ export type AccountChanges = Partial<Omit<Account, 'id' | 'role' | 'createdAt' |
 type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> &
   AccountChanges & { readonly id?: string }
 
-const accountsByUsername = hotStatement<{ usernames: readonly string[] }, Account>(
-  ({ usernames }, _, db) =>
+const accountsByUsername = statement<{ usernames: readonly string[] }, Account>(
+  'accounts.by_username',
+  ({ usernames }, { db }) =>
     db
       .selectFrom('accounts')
       .select(columns)
       .where('username', '=', sql<string>`any(${usernames}::text[])`)
       .$castTo<Account>(),
+  { plan: 'generic', textBy: [], gathered: gatheredBy('usernames', ({ username }) => username) },
 )
 
-const byUsername: Question<Account> = async (ctx, usernames) => {
-  const accounts = await runHot(ctx, accountsByUsername, { usernames })
-  return new Map(accounts.map((account) => [account.username, account]))
-}
+const accountWithEmail = statement(
+  'accounts.with_email',
+  ({ email }: { email: string }, ctx) =>
+    ctx.db.selectFrom('accounts').select(columns).where('email', '=', email).$castTo<Account>(),
+  { plan: 'generic', perPage: true },
+)
+
+const writeAccounts = ({ ids }: { ids: readonly string[] }, { db }: Pick<StatementCtx, 'db'>) =>
+  db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .$castTo<Account>()
+
+const accountsWithIds = statement('accounts.with_ids', writeAccounts, {
+  plan: 'generic',
+  textBy: [],
+})
+
+/** The same for those who ask for one each. */
+const accountsAskedFor = statement('accounts.asked_for', writeAccounts, {
+  plan: 'generic',
+  textBy: [],
+  gathered: gatheredBy('ids', ({ id }) => id),
+})
 
 /** Returns one account by a unique column, or undefined. Requests of one moment ask for ids, and for usernames, together. */
 export async function selectAccount(
@@ -93,53 +120,40 @@ export async function selectAccount(
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
-  if (by === 'username') return gather(ctx, byUsername, value)
-  if (by === 'id' && !ctx.db.queryCache && ID.test(value)) return gather(ctx, accountsById, value)
-  const [row] = await runCachedQuery(
-    ctx,
-    ctx.db.selectFrom('accounts').select(columns).where(by, '=', value),
-  )
-  return row as Account | undefined
+  if (by === 'username') return first(read(ctx, accountsByUsername, { usernames: [value] }))
+  if (by === 'email') return first(read(ctx, accountWithEmail, { email: value }))
+  return ID.test(value) ? first(read(ctx, accountsAskedFor, { ids: [value] })) : undefined
 }
 
 /** An id as it is stored, so that a text that is none cannot fail a statement that others share. */
 const ID = /^[0-9a-f]{32}$/
 
-const accountsWithIds = hotStatement<{ ids: readonly string[] }, Account>(({ ids }, _shape, db) =>
-  db
-    .selectFrom('accounts')
-    .select(columns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .$castTo<Account>(),
-)
-
-/** The accounts with some ids. Requests of one moment ask together. */
-const accountsById: Question<Account> = async (ctx, ids) =>
-  new Map((await runHot(ctx, accountsWithIds, { ids })).map((account) => [account.id, account]))
-
 /** Returns accounts by id, in no particular order. */
 export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return []
-  return runHot(ctx, accountsWithIds, { ids })
+  return read(ctx, accountsWithIds, { ids })
 }
 
-const cardFields = hotStatement<{ ids: readonly string[] }, CardFields>(({ ids }, _, db) =>
-  db
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'name',
-      'username',
-      'role',
-      'isBlueTick',
-      'isLive',
-      'lastSeenAt',
-      'leftAt',
-      'avatarFileId',
-      'coverFileId',
-    ])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .$castTo<CardFields>(),
+const cardFields = statement<{ ids: readonly string[] }, CardFields>(
+  'accounts.card_fields',
+  ({ ids }, { db }) =>
+    db
+      .selectFrom('accounts')
+      .select([
+        'id',
+        'name',
+        'username',
+        'role',
+        'isBlueTick',
+        'isLive',
+        'lastSeenAt',
+        'leftAt',
+        'avatarFileId',
+        'coverFileId',
+      ])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .$castTo<CardFields>(),
+  { plan: 'generic', textBy: [] },
 )
 
 /** Returns the card columns of accounts, in no particular order. */
@@ -147,23 +161,38 @@ export async function selectCardFields(
   ctx: ReadCtx,
   ids: readonly string[],
 ): Promise<CardFields[]> {
-  return ids.length === 0 ? [] : runHot(ctx, cardFields, { ids })
+  return ids.length === 0 ? [] : read(ctx, cardFields, { ids })
 }
+
+const languagesSql = statement(
+  'accounts.languages',
+  ({ emails }: { emails: readonly string[] }, { db }) =>
+    db
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+      .where('language', 'is not', null)
+      .$narrowType<{ email: string; language: string }>(),
+)
 
 /** Returns the languages of accounts by their e-mail addresses; those without one are missing. */
 export async function selectLanguages(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   emails: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
-    .where('language', 'is not', null)
-    .$narrowType<{ email: string; language: string }>()
-    .execute()
+  const rows = await read(ctx, languagesSql, { emails })
   return new Map(rows.map(({ email, language }) => [email, language]))
 }
+
+const storeAccountSql = statement(
+  'accounts.store_account',
+  ({ account, now }: { account: Insertable; now: Date }, ctx) =>
+    ctx.db
+      .insertInto('accounts')
+      .values({ id: ctx.newId(), status: 'active', ...account, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll(),
+)
 
 /** Inserts an account, or returns undefined when its username or e-mail address is taken. */
 export async function storeAccount(
@@ -171,14 +200,19 @@ export async function storeAccount(
   account: Insertable,
 ): Promise<Account | undefined> {
   const now = ctx.now()
-  const row = await ctx.db
-    .insertInto('accounts')
-    .values({ id: ctx.newId(), status: 'active', ...account, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const [row] = await write(ctx, storeAccountSql, { account, now })
   return row as Account | undefined
 }
+
+const changeAccountSql = statement(
+  'accounts.change_account',
+  ({ changes, id }: { changes: AccountChanges; id: string }, ctx) =>
+    ctx.db
+      .updateTable('accounts')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returningAll(),
+)
 
 /** Updates an account and returns the new row. */
 export async function changeAccount(
@@ -186,72 +220,8 @@ export async function changeAccount(
   id: string,
   changes: AccountChanges,
 ): Promise<Account> {
-  const row = await ctx.db
-    .updateTable('accounts')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await only(write(ctx, changeAccountSql, { changes, id }))
   return row as Account
-}
-
-/** Returns a query that other stores join for an account's role, status, suspension and e-mail verification. */
-export const accountFlags = (db: Kysely<Database>) =>
-  db
-    .selectFrom('accounts')
-    .select([
-      'accounts.id',
-      'accounts.role',
-      'accounts.status',
-      'accounts.suspendedAt',
-      'accounts.emailVerifiedAt',
-    ])
-
-/** Returns a query that other stores join to find an account by username or e-mail address. */
-export const accountLogins = (db: Kysely<Database>) =>
-  db
-    .selectFrom('accounts')
-    .select([
-      'accounts.id',
-      'accounts.username',
-      'accounts.email',
-      'accounts.status',
-      'accounts.leavingAt',
-    ])
-
-/** Returns a query that other stores join to list public performers: verified, not suspended, not closed. */
-export const publicPerformers = (db: Kysely<Database>) =>
-  db
-    .selectFrom('accounts')
-    .select([
-      'accounts.id',
-      'accounts.username',
-      'accounts.name',
-      'accounts.gender',
-      sql<string | null>`case when accounts.is_country_shown then accounts.country end`.as(
-        'country',
-      ),
-      'accounts.dateOfBirth',
-      'accounts.isFeatured',
-      'accounts.lastSeenAt',
-      'accounts.createdAt',
-    ])
-    .where('accounts.role', '=', 'performer')
-    .where('accounts.documentsVerifiedAt', 'is not', null)
-    .where('accounts.suspendedAt', 'is', null)
-    .where('accounts.status', '<>', 'inactive')
-
-/** Returns the accounts table under an alias, for the FROM clause of hot lists. */
-export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
-
-/** Returns the columns that `cardFromRow` reads of the accounts row `alias`, for the SELECT clause of hot lists. */
-export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
-    ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
-    ${at('left_at')} as "cardLeftAt", ${at('is_live')} as "cardIsLive",
-    ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId",
-    ${at('is_featured')} as "cardIsFeatured"`
 }
 
 /** The card columns that a row of a list carries. */
@@ -267,20 +237,3 @@ export interface CardColumns {
   readonly cardCoverFileId: string | null
   readonly cardIsFeatured: boolean
 }
-
-/**
- * Returns the SQL condition that the accounts row `alias` is a public performer, for hot lists that join accounts. It
- * is the rule of `publicPerformers` written with literals, so that cached plans need no parameters.
- */
-export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`(${at('role')} = 'performer' and ${at('documents_verified_at')} is not null
-    and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
-}
-
-/** Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE of hot lists. */
-export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(select ${isPublicPerformerRow('performer')} from accounts as performer where performer.id = ${owner})`
-
-/** A subquery of the ids of public performers, for the FROM clause of hot lists. */
-export const publicPerformerIds = sql`(select performer.id from accounts as performer where ${isPublicPerformerRow('performer')})`

@@ -1,11 +1,17 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteAddressesOf } from './store.ts'
 
+const exportAddressesSql = statement(
+  'addresses.export_addresses',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(db.selectFrom('addresses').selectAll().where('accountId', '=', accountId), keyset),
+)
+
 /** Lists the delivery addresses of an account. */
-const exportAddresses = ({ db }: ReadCtx, accountId: string) =>
-  inPages(byId(db.selectFrom('addresses').selectAll().where('accountId', '=', accountId)), (page) =>
+const exportAddresses = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportAddressesSql, { accountId }), (page) =>
     page.map(({ accountId: _, ...row }) => row),
   )
 

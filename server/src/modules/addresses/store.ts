@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { Addresses } from '../../platform/db/index.ts'
+import { type Addresses, first, only, read, statement, write } from '../../platform/db/index.ts'
 
 /** An address as it is stored. */
 export type AddressRow = Readonly<Selectable<Addresses>>
@@ -14,38 +14,64 @@ export interface OwnAddress {
   readonly accountId: string
 }
 
+const lockOwnerSql = statement(
+  'addresses.lock_owner',
+  ({ accountId }: { accountId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('addresses ' || ${accountId}, 0))`,
+)
+
 /** Makes transactions that add addresses to an account follow each other. */
-export async function lockOwner({ db }: InTransaction, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('addresses ' || ${accountId}, 0))`.execute(
-    db,
-  )
+export async function lockOwner(ctx: InTransaction, accountId: string): Promise<void> {
+  await read(ctx, lockOwnerSql, { accountId })
 }
+
+const addressesSql = statement(
+  'addresses.addresses',
+  ({ accountId }: { accountId: string }, { db }) => {
+    const own = db.selectFrom('addresses').where('accountId', '=', accountId)
+    return own.select(({ fn }) => fn.countAll<bigint>().as('total'))
+  },
+)
+
+const addressesAddressesSql = statement(
+  'addresses.addresses_addresses',
+  ({ accountId, limit, offset }: { accountId: string; limit: number; offset: number }, { db }) => {
+    const own = db.selectFrom('addresses').where('accountId', '=', accountId)
+    return own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
+  },
+)
 
 /** Returns a page of the addresses of an account, newest first, and their number. */
 export async function selectAddresses(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AddressRow[]; total: number }> {
-  const own = db.selectFrom('addresses').where('accountId', '=', accountId)
-  const { total } = await own
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await only(read(ctx, addressesSql, { accountId }))
+  const rows = await read(ctx, addressesAddressesSql, { accountId, limit, offset })
   return { rows, total: Number(total) }
 }
 
+const addressSql = statement(
+  'addresses.address',
+  ({ id, accountId }: { id: string; accountId: string }, { db }) =>
+    db.selectFrom('addresses').selectAll().where('id', '=', id).where('accountId', '=', accountId),
+)
+
 /** Returns one address of an account; undefined when there is none. */
 export const selectAddress = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   { id, accountId }: OwnAddress,
-): Promise<AddressRow | undefined> =>
-  db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
+): Promise<AddressRow | undefined> => first(read(ctx, addressSql, { id, accountId }))
+
+const insertAddressSql = statement(
+  'addresses.insert_address',
+  ({ accountId, fields, at }: { accountId: string; fields: AddressFields; at: Date }, ctx) =>
+    ctx.db
+      .insertInto('addresses')
+      .values({ id: ctx.newId(), accountId, ...fields, createdAt: at, updatedAt: at })
+      .returningAll(),
+)
 
 /** Stores a new address. */
 export function insertAddress(
@@ -54,41 +80,49 @@ export function insertAddress(
   fields: AddressFields,
 ): Promise<AddressRow> {
   const at = ctx.now()
-  return ctx.db
-    .insertInto('addresses')
-    .values({ id: ctx.newId(), accountId, ...fields, createdAt: at, updatedAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, insertAddressSql, { accountId, fields, at }))
 }
+
+const changeAddressSql = statement(
+  'addresses.change_address',
+  ({ fields, id, accountId }: { fields: AddressFields; id: string; accountId: string }, ctx) =>
+    ctx.db
+      .updateTable('addresses')
+      .set({ ...fields, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .returningAll(),
+)
 
 /** Changes an address of an account; returns undefined when there is none. */
 export const changeAddress = (
   ctx: InTransaction,
   { id, accountId }: OwnAddress,
   fields: AddressFields,
-): Promise<AddressRow | undefined> =>
-  ctx.db
-    .updateTable('addresses')
-    .set({ ...fields, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .returningAll()
-    .executeTakeFirst()
+): Promise<AddressRow | undefined> => first(write(ctx, changeAddressSql, { fields, id, accountId }))
+
+const deleteAddressRowSql = statement(
+  'addresses.delete_address_row',
+  ({ id, accountId }: { id: string; accountId: string }, { db }) =>
+    db.deleteFrom('addresses').where('id', '=', id).where('accountId', '=', accountId),
+)
 
 /** Deletes an address of an account. Returns false when there was none. */
 export async function deleteAddressRow(
-  { db }: InTransaction,
+  ctx: InTransaction,
   { id, accountId }: OwnAddress,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('addresses')
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
+  const numDeletedRows = await write(ctx, deleteAddressRowSql, { id, accountId })
   return numDeletedRows === 1n
 }
 
+const deleteAddressesOfSql = statement(
+  'addresses.delete_addresses_of',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('addresses').where('accountId', '=', accountId),
+)
+
 /** Deletes all addresses of an account. */
-export async function deleteAddressesOf({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.deleteFrom('addresses').where('accountId', '=', accountId).execute()
+export async function deleteAddressesOf(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, deleteAddressesOfSql, { accountId })
 }

@@ -1,7 +1,19 @@
 import type { Paging } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { asTotal, counted, read, statement } from '../../platform/db/index.ts'
 import { type AuditFilter, selectEvents } from './store.ts'
+
+const auditSql = statement(
+  'audit.audit',
+  ({ filter, limit, offset }: { filter: AuditFilter; limit: number; offset: number }, ctx) =>
+    selectEvents(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
+)
+
+const audit2Sql = statement(
+  'audit.audit2',
+  ({ filter, offset }: { filter: AuditFilter; offset: number }, ctx) =>
+    counted(ctx, selectEvents(ctx, filter).select('id'), { offset }),
+)
 
 /** Returns a page of audit events, newest first; `total` is exact up to 1,000 after the beginning of the page. */
 export async function listAudit(
@@ -9,11 +21,6 @@ export async function listAudit(
   filter: AuditFilter,
   { limit, offset }: Pick<Paging, 'limit' | 'offset'>,
 ) {
-  const events = await selectEvents(ctx, filter)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { events, total: await countRows(ctx, selectEvents(ctx, filter).select('id'), { offset }) }
+  const events = await read(ctx, auditSql, { filter, limit, offset })
+  return { events, total: await asTotal(read(ctx, audit2Sql, { filter, offset })) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter, runPrepared } from '../../platform/db/index.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { endOfDateFilter, type StatementCtx, statement, write } from '../../platform/db/index.ts'
 
 /** The actor of an event. An id names an account, a name names a job or webhook. */
 export interface Actor {
@@ -31,6 +31,21 @@ export interface AuditFilter {
   readonly to?: Date | undefined
 }
 
+const insertEventsSql = statement(
+  'audit.insert_events',
+  ({ events }: { events: readonly AuditEvent[] }, ctx) => {
+    const column = <T>(pick: (event: AuditEvent) => T) => events.map(pick)
+    return sql`insert into audit_events (id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, created_at)
+      select given.*, ${ctx.now()}::timestamptz from unnest(
+        ${events.map(() => ctx.newId())}::uuid[], ${column(({ actor }) => actor.kind)}::text[],
+        ${column(({ actor }) => actor.id ?? null)}::uuid[], ${column(({ actor }) => actor.name ?? null)}::text[],
+        ${column(({ action }) => action)}::text[], ${column(({ subjectKind }) => subjectKind)}::text[],
+        ${column(({ subjectId }) => subjectId)}::text[],
+        ${column(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]) as given`
+  },
+  { plan: 'generic' },
+)
+
 /**
  * Inserts events. The triggers `audit_events__append_only` and `audit_events__no_truncate` refuse
  * every change of them.
@@ -40,21 +55,11 @@ export async function insertEvents(
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  const column = <T>(pick: (event: AuditEvent) => T) => events.map(pick)
-  await runPrepared(
-    ctx,
-    sql`insert into audit_events (id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, created_at)
-      select given.*, ${ctx.now()}::timestamptz from unnest(
-        ${events.map(() => ctx.newId())}::uuid[], ${column(({ actor }) => actor.kind)}::text[],
-        ${column(({ actor }) => actor.id ?? null)}::uuid[], ${column(({ actor }) => actor.name ?? null)}::text[],
-        ${column(({ action }) => action)}::text[], ${column(({ subjectKind }) => subjectKind)}::text[],
-        ${column(({ subjectId }) => subjectId)}::text[],
-        ${column(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]) as given`,
-  )
+  await write(ctx, insertEventsSql, { events })
 }
 
 /** Returns matching events, newest first. */
-export function selectEvents({ db }: ReadCtx, filter: AuditFilter) {
+export function selectEvents({ db }: StatementCtx, filter: AuditFilter) {
   let query = db.selectFrom('auditEvents')
   if (filter.action) query = query.where('action', 'like', `${escapeLike(filter.action)}%`)
   if (filter.actorId) query = query.where('actorId', '=', filter.actorId)

@@ -1,39 +1,57 @@
 import { sql } from 'kysely'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Erase, Privacy } from '../../privacy.ts'
 import { deviceName } from '../factors/index.ts'
 import { locateIp } from './sessions/locate-ip.ts'
 import { endSessions } from './sessions/open-session.ts'
 
-/** Lists the sessions of an account that are not deleted yet, live or ended. */
-const exportSessions = (ctx: Ctx, accountId: string) =>
-  inPages(
-    byId(
+const exportSessionsSql = statement(
+  'auth.export_sessions',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('sessions')
         .select(['id', 'device', 'ip', 'createdAt', 'lastUsedAt', 'expiresAt'])
         .where('accountId', '=', accountId),
+      keyset,
     ),
-    (page) =>
-      page.map(({ id: _secretive, device, ...row }) => {
-        return {
-          deviceName: deviceName(device),
-          device,
-          country: locateIp(ctx, row.ip) ?? null,
-          ...row,
-        }
-      }),
+)
+
+/** Lists the sessions of an account that are not deleted yet, live or ended. */
+const exportSessions = (ctx: Ctx, accountId: string) =>
+  inPages(byId(ctx, exportSessionsSql, { accountId }), (page) =>
+    page.map(({ id: _secretive, device, ...row }) => {
+      return {
+        deviceName: deviceName(device),
+        device,
+        country: locateIp(ctx, row.ip) ?? null,
+        ...row,
+      }
+    }),
   )
 
+const exportIdentitiesSql = statement(
+  'auth.export_identities',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('identities')
+      .select(['provider', 'subject', 'createdAt'])
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt'),
+)
+
 /** Lists the provider accounts that open this one. */
-async function* exportIdentities({ db }: ReadCtx, accountId: string) {
-  yield* await db
-    .selectFrom('identities')
-    .select(['provider', 'subject', 'createdAt'])
-    .where('accountId', '=', accountId)
-    .orderBy('createdAt')
-    .execute()
+async function* exportIdentities(ctx: ReadCtx, accountId: string) {
+  yield* await read(ctx, exportIdentitiesSql, { accountId })
 }
 
 /** Deletes everything that could log in to an account: sessions, password, links and linked identities. */
@@ -43,20 +61,47 @@ const eraseAuth: Erase = async (ctx, { id, username, email }) => {
   await eraseLogins(ctx, id, email === null ? logins : [email, ...logins])
 }
 
+const eraseLoginsCredentialsSql = statement(
+  'auth.erase_logins_credentials',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('credentials').where('accountId', '=', accountId),
+)
+
+const eraseLoginsMailLinksSql = statement(
+  'auth.erase_logins_mail_links',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('mailLinks').where('accountId', '=', accountId),
+)
+
+const eraseLoginsIdentitiesSql = statement(
+  'auth.erase_logins_identities',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('identities').where('accountId', '=', accountId),
+)
+
+const eraseLoginsOauthFlowsSql = statement(
+  'auth.erase_logins_oauth_flows',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('oauthFlows').where('accountId', '=', accountId),
+)
+
+const eraseLoginsLoginAttemptsSql = statement(
+  'auth.erase_logins_login_attempts',
+  ({ logins }: { logins: readonly string[] }, { db }) =>
+    db.deleteFrom('loginAttempts').where('login', '=', sql<string>`any(${[...logins]}::text[])`),
+)
+
 /** Deletes the credentials of an account; `logins` are the texts under which its login attempts are stored. */
 async function eraseLogins(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   logins: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('credentials').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('mailLinks').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('identities').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('oauthFlows').where('accountId', '=', accountId).execute()
-  await db
-    .deleteFrom('loginAttempts')
-    .where('login', '=', sql<string>`any(${[...logins]}::text[])`)
-    .execute()
+  await write(ctx, eraseLoginsCredentialsSql, { accountId })
+  await write(ctx, eraseLoginsMailLinksSql, { accountId })
+  await write(ctx, eraseLoginsIdentitiesSql, { accountId })
+  await write(ctx, eraseLoginsOauthFlowsSql, { accountId })
+  await write(ctx, eraseLoginsLoginAttemptsSql, { logins })
 }
 
 /** The export and erasure of an account's sessions and identities. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { selectAutomatic } from './store.ts'
 
@@ -10,29 +10,49 @@ async function* exportAutomatic(ctx: ReadCtx, performerId: string) {
     yield message
 }
 
-/** Lists the replies a performer saved. */
-const exportReplies = (ctx: ReadCtx, performerId: string) =>
-  inPages(
-    byId(
+const exportRepliesSql = statement(
+  'automessages.export_replies',
+  ({ performerId, ...keyset }: { performerId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('savedReplies')
         .select(['id', 'title', 'text', 'createdAt', 'updatedAt'])
         .where('performerId', '=', performerId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the replies a performer saved. */
+const exportReplies = (ctx: ReadCtx, performerId: string) =>
+  inPages(byId(ctx, exportRepliesSql, { performerId }), (page) => page)
 
 const AT_ONCE = 500
 
-/** Deletes the texts of an account and what was sent to or by it; returns true while there is more. */
-async function eraseAll({ db }: InTransaction, accountId: string): Promise<boolean> {
-  await db.deleteFrom('automaticMessages').where('performerId', '=', accountId).execute()
-  await db.deleteFrom('savedReplies').where('performerId', '=', accountId).execute()
-  const { numAffectedRows = 0n } = await sql`
+const eraseAllAutomaticMessagesSql = statement(
+  'automessages.erase_all_automatic_messages',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('automaticMessages').where('performerId', '=', accountId),
+)
+
+const eraseAllSavedRepliesSql = statement(
+  'automessages.erase_all_saved_replies',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('savedReplies').where('performerId', '=', accountId),
+)
+
+const eraseAllAutomaticSendsSql = statement(
+  'automessages.erase_all_automatic_sends',
+  ({ accountId }: { accountId: string }) => sql<UpdateResult>`
     delete from automatic_sends where ctid = any(array(select ctid from automatic_sends
-      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE}))`.execute(
-    db,
-  )
+      where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE}))`,
+  { counts: true },
+)
+
+/** Deletes the texts of an account and what was sent to or by it; returns true while there is more. */
+async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
+  await write(ctx, eraseAllAutomaticMessagesSql, { accountId })
+  await write(ctx, eraseAllSavedRepliesSql, { accountId })
+  const numAffectedRows = await write(ctx, eraseAllAutomaticSendsSql, { accountId })
   return numAffectedRows > 0n
 }
 

@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 
 /** An encrypted account of a performer. */
 export interface SealedAccount {
@@ -7,13 +8,33 @@ export interface SealedAccount {
   readonly sealed: Buffer
 }
 
+const sealedSql = statement('banking.sealed', ({ performerId }: { performerId: string }, { db }) =>
+  db.selectFrom('payoutAccounts').select(['type', 'sealed']).where('performerId', '=', performerId),
+)
+
 /** Returns the encrypted accounts of a performer. */
-export const selectSealed = ({ db }: ReadCtx, performerId: string) =>
-  db
-    .selectFrom('payoutAccounts')
-    .select(['type', 'sealed'])
-    .where('performerId', '=', performerId)
-    .execute()
+export const selectSealed = (ctx: ReadCtx, performerId: string) =>
+  read(ctx, sealedSql, { performerId })
+
+const storeSealedSql = statement(
+  'banking.store_sealed',
+  (
+    {
+      performerId,
+      type,
+      changes,
+    }: {
+      performerId: string
+      type: 'banking' | 'paypal'
+      changes: { sealed: Buffer; updatedAt: Date }
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('payoutAccounts')
+      .values({ performerId, type, ...changes })
+      .onConflict((conflict) => conflict.columns(['performerId', 'type']).doUpdateSet(changes)),
+)
 
 /** Stores an encrypted account in place of the one of its type. */
 export async function storeSealed(
@@ -21,14 +42,16 @@ export async function storeSealed(
   { performerId, type, sealed }: SealedAccount,
 ): Promise<void> {
   const changes = { sealed, updatedAt: ctx.now() }
-  await ctx.db
-    .insertInto('payoutAccounts')
-    .values({ performerId, type, ...changes })
-    .onConflict((conflict) => conflict.columns(['performerId', 'type']).doUpdateSet(changes))
-    .execute()
+  await write(ctx, storeSealedSql, { performerId, type, changes })
 }
 
+const deleteSealedSql = statement(
+  'banking.delete_sealed',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db.deleteFrom('payoutAccounts').where('performerId', '=', performerId),
+)
+
 /** Deletes the accounts of a performer. */
-export async function deleteSealed({ db }: InTransaction, performerId: string): Promise<void> {
-  await db.deleteFrom('payoutAccounts').where('performerId', '=', performerId).execute()
+export async function deleteSealed(ctx: InTransaction, performerId: string): Promise<void> {
+  await write(ctx, deleteSealedSql, { performerId })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { asTotal, counted, read, statement, write } from '../../platform/db/index.ts'
 
 /** A mute as it is stored. */
 export interface MuteRow {
@@ -8,60 +8,83 @@ export interface MuteRow {
   readonly createdAt: Date
 }
 
+const insertMuteSql = statement(
+  'blocks.insert_mute',
+  ({ accountId, mutedId }: { accountId: string; mutedId: string }, ctx) =>
+    ctx.db
+      .insertInto('mutes')
+      .values({ accountId, mutedId, createdAt: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** Stores a mute; a second one for the same pair changes nothing. */
 export async function insertMute(
   ctx: InTransaction,
   accountId: string,
   mutedId: string,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('mutes')
-    .values({ accountId, mutedId, createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await write(ctx, insertMuteSql, { accountId, mutedId })
 }
+
+const deleteMuteSql = statement(
+  'blocks.delete_mute',
+  ({ accountId, mutedId }: { accountId: string; mutedId: string }, { db }) =>
+    db.deleteFrom('mutes').where('accountId', '=', accountId).where('mutedId', '=', mutedId),
+)
 
 /** Removes a mute. */
 export async function deleteMute(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   mutedId: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('mutes')
-    .where('accountId', '=', accountId)
-    .where('mutedId', '=', mutedId)
-    .execute()
+  await write(ctx, deleteMuteSql, { accountId, mutedId })
 }
 
+const hasMutedSql = statement(
+  'blocks.has_muted',
+  ({ accountId, otherId }: { accountId: string; otherId: string }, { db }) =>
+    db
+      .selectFrom('mutes')
+      .select('mutedId')
+      .where('accountId', '=', accountId)
+      .where('mutedId', '=', otherId),
+)
+
 /** Returns true when an account has muted another. */
-export async function hasMuted(
-  { db }: ReadCtx,
-  accountId: string,
-  otherId: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('mutes')
-    .select('mutedId')
-    .where('accountId', '=', accountId)
-    .where('mutedId', '=', otherId)
-    .executeTakeFirst()
+export async function hasMuted(ctx: ReadCtx, accountId: string, otherId: string): Promise<boolean> {
+  const [found] = await read(ctx, hasMutedSql, { accountId, otherId })
   return found !== undefined
 }
 
+const mutesSql = statement(
+  'blocks.mutes',
+  ({ accountId, limit, offset }: { accountId: string; limit: number; offset: number }, { db }) => {
+    const mine = db.selectFrom('mutes').where('accountId', '=', accountId)
+    const newest = mine
+      .select(['mutedId', 'createdAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('mutedId', 'desc')
+    return newest.limit(limit).offset(offset)
+  },
+)
+
+const mutesMutesSql = statement(
+  'blocks.mutes_mutes',
+  ({ accountId, offset }: { accountId: string; offset: number }, { db }) => {
+    const mine = db.selectFrom('mutes').where('accountId', '=', accountId)
+    return counted({ db }, mine.select('mutedId'), { offset })
+  },
+)
+
 /** Returns a page of the accounts that an account has muted, the newest first. */
 export async function selectMutes(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   accountId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MuteRow[]; total: number }> {
-  const mine = db.selectFrom('mutes').where('accountId', '=', accountId)
-  const newest = mine
-    .select(['mutedId', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('mutedId', 'desc')
-  const rows = await newest.limit(limit).offset(offset).execute()
-  return { rows, total: await countRows({ db }, mine.select('mutedId'), { offset }) }
+  const rows = await read(ctx, mutesSql, { accountId, limit, offset })
+  return { rows, total: await asTotal(read(ctx, mutesMutesSql, { accountId, offset })) }
 }
 
 /**

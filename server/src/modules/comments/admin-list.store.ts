@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll, textContains } from '../../platform/db/index.ts'
+import { asTotal, countedSql, read, statement, textContains } from '../../platform/db/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { itemsAs } from '../items/index.ts'
 import type { Comment } from './store.ts'
@@ -24,21 +24,35 @@ export interface AdminCommentRow extends Comment, CardColumns {
   readonly itemOwnerId: string
 }
 
+const adminCommentsSql = statement(
+  'comments.admin_comments',
+  ({ filter, limit, offset }: { filter: AdminCommentFilter; limit: number; offset: number }) => {
+    const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
+    join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
+    return sql<AdminCommentRow>`
+    select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
+    order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`
+  },
+)
+
+const adminComments2Sql = statement(
+  'comments.admin_comments2',
+  ({ filter, offset }: { filter: AdminCommentFilter; offset: number }) => {
+    const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
+    join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
+    const counted = filter.ownerId ? from : sql`comments as comment where ${matchesFilter(filter)}`
+    return countedSql(sql`from ${counted}`, { offset })
+  },
+)
+
 /** Returns a page of all comments, newest first. */
 export async function selectAdminComments(
   ctx: ReadCtx,
   filter: AdminCommentFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AdminCommentRow[]; total: number }> {
-  const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
-    join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
-  const { rows } = await sql<AdminCommentRow>`
-    select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
-    order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`.execute(
-    ctx.db,
-  )
-  const counted = filter.ownerId ? from : sql`comments as comment where ${matchesFilter(filter)}`
-  return { rows, total: await countAll(ctx, sql`from ${counted}`, { offset }) }
+  const rows = await read(ctx, adminCommentsSql, { filter, limit, offset })
+  return { rows, total: await asTotal(read(ctx, adminComments2Sql, { filter, offset })) }
 }
 
 function matchesFilter({

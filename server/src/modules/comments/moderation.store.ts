@@ -1,6 +1,18 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { statement, write } from '../../platform/db/index.ts'
 
 const BATCH_SIZE = 1000
+
+const hideCommentsSql = statement(
+  'comments.hide_comments',
+  ({ removedReason, id }: { removedReason: string; id: string }, ctx) =>
+    ctx.db
+      .updateTable('comments')
+      .set({ removedAt: ctx.now(), removedReason, removedWith: id })
+      .where(({ eb, or }) => or([eb('id', '=', id), eb('parentId', '=', id)]))
+      .where('removedAt', 'is', null)
+      .returning('id'),
+)
 
 /** Hides a comment and its replies, and returns how many were visible until then. */
 export async function hideComments(
@@ -8,39 +20,39 @@ export async function hideComments(
   id: string,
   removedReason: string,
 ): Promise<number> {
-  const hidden = await ctx.db
-    .updateTable('comments')
-    .set({ removedAt: ctx.now(), removedReason, removedWith: id })
-    .where(({ eb, or }) => or([eb('id', '=', id), eb('parentId', '=', id)]))
-    .where('removedAt', 'is', null)
-    .returning('id')
-    .execute()
+  const hidden = await write(ctx, hideCommentsSql, { removedReason, id })
   return hidden.length
 }
 
-/** Shows the comments again that were hidden together with a comment, and returns how many. */
-export async function unhideComments(ctx: InTransaction, id: string): Promise<number> {
-  const shown = await ctx.db
+const unhideCommentsSql = statement('comments.unhide_comments', ({ id }: { id: string }, ctx) =>
+  ctx.db
     .updateTable('comments')
     .set({ removedAt: null, removedReason: null, removedWith: null })
     .where('removedWith', '=', id)
-    .returning('id')
-    .execute()
+    .returning('id'),
+)
+
+/** Shows the comments again that were hidden together with a comment, and returns how many. */
+export async function unhideComments(ctx: InTransaction, id: string): Promise<number> {
+  const shown = await write(ctx, unhideCommentsSql, { id })
   return shown.length
 }
 
+const deleteRemovedBeforeSql = statement(
+  'comments.delete_removed_before',
+  ({ before }: { before: Date }, ctx) => {
+    const old = ctx.db
+      .selectFrom('comments')
+      .select('removedWith')
+      .where('removedAt', '<', before)
+      .orderBy('removedAt')
+      .limit(BATCH_SIZE)
+    return ctx.db.deleteFrom('comments').where('removedWith', 'in', old).returning('id')
+  },
+)
+
 /** Deletes a batch of comments that were removed before an instant, and returns their ids. */
 export async function deleteRemovedBefore(ctx: InTransaction, before: Date): Promise<string[]> {
-  const old = ctx.db
-    .selectFrom('comments')
-    .select('removedWith')
-    .where('removedAt', '<', before)
-    .orderBy('removedAt')
-    .limit(BATCH_SIZE)
-  const deleted = await ctx.db
-    .deleteFrom('comments')
-    .where('removedWith', 'in', old)
-    .returning('id')
-    .execute()
+  const deleted = await write(ctx, deleteRemovedBeforeSql, { before })
   return deleted.map(({ id }) => id)
 }

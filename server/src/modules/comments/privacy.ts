@@ -1,14 +1,22 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteWithReplies } from './delete-comment.ts'
 import type { Comment } from './store.ts'
 import { selectComment } from './store.ts'
 
-/** Lists the comments of an account, without the comments they reply to. */
-const exportComments = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportCommentsSql = statement(
+  'comments.export_comments',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('comments')
         .select([
@@ -21,8 +29,14 @@ const exportComments = ({ db }: ReadCtx, accountId: string) =>
           'editedAt',
         ])
         .where('authorId', '=', accountId),
+      keyset,
     ),
-    (page) => page.map(({ likeCount, ...row }) => ({ ...row, likes: Number(likeCount) })),
+)
+
+/** Lists the comments of an account, without the comments they reply to. */
+const exportComments = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportCommentsSql, { accountId }), (page) =>
+    page.map(({ likeCount, ...row }) => ({ ...row, likes: Number(likeCount) })),
   )
 
 const AT_ONCE = 100
@@ -42,25 +56,40 @@ async function eraseComments(ctx: InTransaction, accountId: string): Promise<boo
 /** The text shown in place of an erased comment that has replies. */
 const GONE = 'This comment was deleted'
 
+const commentsOfSql = statement(
+  'comments.comments_of',
+  ({ authorId, limit }: { authorId: string; limit: number }, { db }) =>
+    db
+      .selectFrom('comments')
+      .selectAll()
+      .where('authorId', '=', authorId)
+      .where('erasedAt', 'is', null)
+      .orderBy('id')
+      .limit(limit),
+)
+
 /** Returns some comments of an account that still have their text. */
 const selectCommentsOf = (
-  { db }: InTransaction,
+  ctx: InTransaction,
   authorId: string,
   limit: number,
-): Promise<Comment[]> =>
-  db
-    .selectFrom('comments')
-    .selectAll()
-    .where('authorId', '=', authorId)
-    .where('erasedAt', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+): Promise<Comment[]> => read(ctx, commentsOfSql, { authorId, limit })
+
+const emptyCommentSql = statement(
+  'comments.empty_comment',
+  (
+    {
+      changes,
+      id,
+    }: { changes: { content: string; erasedAt: Date; removedReason: null }; id: string },
+    ctx,
+  ) => ctx.db.updateTable('comments').set(changes).where('id', '=', id),
+)
 
 /** Deletes the text of a comment that has replies. */
 async function emptyComment(ctx: InTransaction, id: string): Promise<void> {
   const changes = { content: GONE, erasedAt: ctx.now(), removedReason: null }
-  await ctx.db.updateTable('comments').set(changes).where('id', '=', id).execute()
+  await write(ctx, emptyCommentSql, { changes, id })
 }
 
 /** The export and erasure of an account's comments. */

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { type Cursor, countAll } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  type Cursor,
+  countedSql,
+  first,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -39,16 +48,27 @@ interface CommentPageQuery {
   readonly offset: number
 }
 
+const insertCommentSql = statement(
+  'comments.insert_comment',
+  (
+    { comment }: { comment: Pick<Comment, 'id' | 'itemId' | 'parentId' | 'authorId' | 'content'> },
+    ctx,
+  ) => ctx.db.insertInto('comments').values({ ...comment, createdAt: ctx.now() }),
+)
+
 /** Stores a comment. */
 export async function insertComment(
   ctx: InTransaction,
   comment: Pick<Comment, 'id' | 'itemId' | 'parentId' | 'authorId' | 'content'>,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('comments')
-    .values({ ...comment, createdAt: ctx.now() })
-    .execute()
+  await write(ctx, insertCommentSql, { comment })
 }
+
+const changeContentSql = statement(
+  'comments.change_content',
+  ({ content, id }: { content: string; id: string }, ctx) =>
+    ctx.db.updateTable('comments').set({ content, editedAt: ctx.now() }).where('id', '=', id),
+)
 
 /** Changes the text of a comment. */
 export async function changeContent(
@@ -56,50 +76,69 @@ export async function changeContent(
   id: string,
   content: string,
 ): Promise<void> {
-  await ctx.db
-    .updateTable('comments')
-    .set({ content, editedAt: ctx.now() })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, changeContentSql, { content, id })
 }
+
+const commentSql = statement('comments.comment', ({ id }: { id: string }, ctx) =>
+  ctx.db.selectFrom('comments').selectAll().where('id', '=', id),
+)
 
 /** Returns one comment by id, also a removed one. */
 export const selectComment = (ctx: ReadCtx, id: string): Promise<Comment | undefined> =>
-  ctx.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
+  first(read(ctx, commentSql, { id }))
+
+const commentsByIdsSql = statement(
+  'comments.comments_by_ids',
+  ({ ids }: { ids: readonly string[] }, ctx) =>
+    ctx.db.selectFrom('comments').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
 
 /** Returns comments by id, in no order, removed ones included. */
 export const selectCommentsByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<Comment[]> =>
-  ctx.db
-    .selectFrom('comments')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  read(ctx, commentsByIdsSql, { ids })
+
+const lockCommentSql = statement('comments.lock_comment', ({ id }: { id: string }, ctx) =>
+  ctx.db.selectFrom('comments').select('id').where('id', '=', id).forUpdate(),
+)
 
 /** Locks a comment until this transaction ends. Returns false when it was deleted. */
 export async function lockComment(ctx: InTransaction, id: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('comments')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await read(ctx, lockCommentSql, { id })
   return row !== undefined
 }
 
 /** A deleted comment, and the instant at which moderation had removed it. */
 export type DeletedComment = Pick<Comment, 'id' | 'removedAt'>
 
+const deleteCommentsSql = statement(
+  'comments.delete_comments',
+  ({ id, went }: { id: string; went: readonly ['id', 'removedAt'] }, ctx) =>
+    ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went),
+)
+
+const deleteCommentsCommentsSql = statement(
+  'comments.delete_comments_comments',
+  ({ id, went }: { id: string; went: readonly ['id', 'removedAt'] }, ctx) =>
+    ctx.db.deleteFrom('comments').where('id', '=', id).returning(went),
+)
+
 /** Deletes a comment and its replies, and returns the deleted rows. */
 export async function deleteComments(ctx: InTransaction, id: string): Promise<DeletedComment[]> {
   const went = ['id', 'removedAt'] as const
-  const replies = await ctx.db
-    .deleteFrom('comments')
-    .where('parentId', '=', id)
-    .returning(went)
-    .execute()
-  const own = await ctx.db.deleteFrom('comments').where('id', '=', id).returning(went).execute()
+  const replies = await write(ctx, deleteCommentsSql, { id, went })
+  const own = await write(ctx, deleteCommentsCommentsSql, { id, went })
   return [...own, ...replies]
 }
+
+const addToCountSql = statement(
+  'comments.add_to_count',
+  ({ column, delta, id }: { column: 'replyCount' | 'likeCount'; delta: number; id: string }, ctx) =>
+    ctx.db
+      .updateTable('comments')
+      .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
+      .where('id', '=', id)
+      .where('removedAt', 'is', null),
+)
 
 /** Adds to the number of replies or likes of a comment. Returns false when it was deleted or removed. */
 export async function addToCount(
@@ -108,12 +147,7 @@ export async function addToCount(
   column: 'replyCount' | 'likeCount',
   delta: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('comments')
-    .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
-    .where('id', '=', id)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
+  const numUpdatedRows = await write(ctx, addToCountSql, { column, delta, id })
   return numUpdatedRows === 1n
 }
 
@@ -126,7 +160,7 @@ export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promi
  * between the two. The comments of a closed account stay until it is erased, as they are counted; an erased comment stays
  * because it names nobody.
  */
-const isVisible = (ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
+const isVisible = (ctx: StatementCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met =
     viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
   return sql`comment.removed_at is null and (comment.erased_at is not null
@@ -145,6 +179,50 @@ const isInThread = (thread: CommentThread): RawBuilder<boolean> =>
     ? sql`comment.item_id = ${thread.itemId} and comment.parent_id is null`
     : sql`comment.parent_id = ${thread.parentId}`
 
+const commentsSql = statement(
+  'comments.comments',
+  (
+    {
+      viewer,
+      thread,
+      after,
+      limit,
+      offset,
+    }: {
+      viewer: Viewer | undefined
+      thread: CommentThread
+      after: Cursor | undefined
+      limit: number
+      offset: number
+    },
+    ctx,
+  ) => {
+    const [order, beyond] = 'itemId' in thread ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+    const where = sql`${isInThread(thread)} and ${isVisible(ctx, viewer)}`
+    const rest = after
+      ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)`
+      : sql``
+    return sql<CommentRow>`
+    select ${columns(viewer)} from ${joined} where ${where} ${rest}
+    order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`
+  },
+)
+
+const comments2Sql = statement(
+  'comments.comments2',
+  (
+    {
+      thread,
+      viewer,
+      offset,
+    }: { thread: CommentThread; viewer: Viewer | undefined; offset: number },
+    ctx,
+  ) => {
+    const where = sql`${isInThread(thread)} and ${isVisible(ctx, viewer)}`
+    return countedSql(sql`from ${joined} where ${where}`, { offset, isLookedUp: true })
+  },
+)
+
 /** Returns a page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
 export async function selectComments(
   ctx: ReadCtx,
@@ -152,21 +230,18 @@ export async function selectComments(
   thread: CommentThread,
   { after, limit, offset }: CommentPageQuery,
 ): Promise<{ rows: CommentRow[]; total: number }> {
-  const [order, beyond] = 'itemId' in thread ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const where = sql`${isInThread(thread)} and ${isVisible(ctx, viewer)}`
-  const rest = after
-    ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from ${joined} where ${where} ${rest}
-    order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, commentsSql, { viewer, thread, after, limit, offset })
   return {
     rows,
-    total: await countAll(ctx, sql`from ${joined} where ${where}`, { offset, isLookedUp: true }),
+    total: await asTotal(read(ctx, comments2Sql, { thread, viewer, offset })),
   }
 }
+
+const visibleCommentSql = statement(
+  'comments.visible_comment',
+  ({ viewer, id }: { viewer: Viewer | undefined; id: string }, ctx) => sql<CommentRow>`
+    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`,
+)
 
 /** Returns one comment as a viewer sees it; undefined when it was deleted or is hidden from them. */
 export async function selectVisibleComment(
@@ -174,9 +249,6 @@ export async function selectVisibleComment(
   viewer: Viewer | undefined,
   id: string,
 ): Promise<CommentRow | undefined> {
-  const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, visibleCommentSql, { viewer, id })
   return rows[0]
 }

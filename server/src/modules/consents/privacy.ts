@@ -1,16 +1,22 @@
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
+const exportAcceptancesSql = statement(
+  'consents.export_acceptances',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('acceptances')
+      .innerJoin('acceptedTexts', 'acceptedTexts.hash', 'acceptances.textHash')
+      .select(['slug', 'title', 'hash', 'acceptedAt', 'content'])
+      .where('accountId', '=', accountId)
+      .orderBy('acceptedAt')
+      .orderBy('slug'),
+)
+
 /** Yields the texts an account accepted when it signed up, with their full wording. */
-async function* exportAcceptances({ db }: ReadCtx, accountId: string) {
-  yield* await db
-    .selectFrom('acceptances')
-    .innerJoin('acceptedTexts', 'acceptedTexts.hash', 'acceptances.textHash')
-    .select(['slug', 'title', 'hash', 'acceptedAt', 'content'])
-    .where('accountId', '=', accountId)
-    .orderBy('acceptedAt')
-    .orderBy('slug')
-    .execute()
+async function* exportAcceptances(ctx: ReadCtx, accountId: string) {
+  yield* await read(ctx, exportAcceptancesSql, { accountId })
 }
 
 /** The export of accepted texts. They stay after erasure. */

@@ -1,27 +1,45 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists the messages of an account to the operator. */
-const exportContact = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportContactSql = statement(
+  'contact.export_contact',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('contactMessages')
         .select(['id', 'name', 'email', 'message', 'createdAt'])
         .where('accountId', '=', accountId),
+      keyset,
     ),
-    (page) => page.map(({ id: _own, ...row }) => row),
+)
+
+/** Lists the messages of an account to the operator. */
+const exportContact = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportContactSql, { accountId }), (page) =>
+    page.map(({ id: _own, ...row }) => row),
   )
+
+const eraseMessagesContactMessagesSql = statement(
+  'contact.erase_messages_contact_messages',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('contactMessages').where('accountId', '=', accountId),
+)
+
+const eraseMessagesContactMessages2Sql = statement(
+  'contact.erase_messages_contact_messages2',
+  ({ email }: { email: string }, { db }) =>
+    db.deleteFrom('contactMessages').where('email', '=', email),
+)
 
 /** Deletes the messages of an account to the operator, written while logged in or with the same address. */
 async function eraseMessages(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   email: string | null,
 ): Promise<void> {
-  await db.deleteFrom('contactMessages').where('accountId', '=', accountId).execute()
-  if (email) await db.deleteFrom('contactMessages').where('email', '=', email).execute()
+  await write(ctx, eraseMessagesContactMessagesSql, { accountId })
+  if (email) await write(ctx, eraseMessagesContactMessages2Sql, { email })
 }
 
 /** The export and erasure of an account's messages to the operator. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, textContains } from '../../platform/db/index.ts'
+import { asTotal, counted, read, statement, textContains, write } from '../../platform/db/index.ts'
 
 /** A message of a visitor. */
 export interface NewMessage {
@@ -10,38 +10,61 @@ export interface NewMessage {
   readonly accountId: string | null
 }
 
+const insertMessageSql = statement(
+  'contact.insert_message',
+  ({ id, message }: { id: string; message: NewMessage }, ctx) =>
+    ctx.db.insertInto('contactMessages').values({ id, ...message, createdAt: ctx.now() }),
+)
+
 /** Stores a message and returns its id. */
 export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<string> {
   const id = ctx.newId()
-  await ctx.db
-    .insertInto('contactMessages')
-    .values({ id, ...message, createdAt: ctx.now() })
-    .execute()
+  await write(ctx, insertMessageSql, { id, message })
   return id
 }
 
+const messagesSql = statement(
+  'contact.messages',
+  ({ q, limit, offset }: { q: string | undefined; limit: number; offset: number }, { db }) => {
+    let fitting = db.selectFrom('contactMessages')
+    if (q) {
+      fitting = fitting.where(textContains(sql`name || ' ' || email || ' ' || message`, q))
+    }
+    return fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
+  },
+)
+
+const messagesContactMessagesSql = statement(
+  'contact.messages_contact_messages',
+  ({ q, offset }: { q: string | undefined; offset: number }, { db }) => {
+    let fitting = db.selectFrom('contactMessages')
+    if (q) {
+      fitting = fitting.where(textContains(sql`name || ' ' || email || ' ' || message`, q))
+    }
+    return counted({ db }, fitting, { offset })
+  },
+)
+
 /** Returns a page of messages, newest first; `q` searches names, addresses and texts. */
 export async function selectMessages(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   q: string | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let fitting = db.selectFrom('contactMessages')
-  if (q) {
-    fitting = fitting.where(textContains(sql`name || ' ' || email || ' ' || message`, q))
-  }
-  const rows = await fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { rows, total: await countRows({ db }, fitting, { offset }) }
+  const rows = await read(ctx, messagesSql, { q, limit, offset })
+  return { rows, total: await asTotal(read(ctx, messagesContactMessagesSql, { q, offset })) }
 }
 
 /** A message as it is stored. */
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][number]
 
+const deleteMessageRowSql = statement(
+  'contact.delete_message_row',
+  ({ id }: { id: string }, { db }) => db.deleteFrom('contactMessages').where('id', '=', id),
+)
+
 /** Deletes a message. Returns false when there was none. */
-export async function deleteMessageRow({ db }: InTransaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contactMessages')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+export async function deleteMessageRow(ctx: InTransaction, id: string): Promise<boolean> {
+  const numDeletedRows = await write(ctx, deleteMessageRowSql, { id })
   return numDeletedRows > 0n
 }

@@ -1,7 +1,15 @@
 import type { ContentState } from '@stagedoor/contract/content'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll, cursorOf, nextCursor } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  countedSql,
+  cursorOf,
+  nextCursor,
+  read,
+  type StatementCtx,
+  statement,
+} from '../../platform/db/index.ts'
 import { type ItemKind, itemsAs } from '../items/index.ts'
 
 const columns = {
@@ -79,32 +87,72 @@ export interface ItemTablePage {
   readonly next?: string
 }
 
+const pickTableItemsSql = statement(
+  'content.pick_table_items',
+  (
+    {
+      hasCursor,
+      query,
+      isIndexed,
+      by,
+      direction,
+      limit,
+      offset,
+    }: {
+      hasCursor: boolean
+      query: ItemTableQuery
+      isIndexed: boolean
+      by: ItemTableSort
+      direction: 'asc' | 'desc'
+      limit: number
+      offset: number
+    },
+    ctx,
+  ) => {
+    const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+    const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
+    const cursor = hasCursor ? cursorOf(query.after) : undefined
+    const matching = matchesQuery(ctx, query)
+    const rest = cursor
+      ? sql`${matching} and (item.created_at, item.id) < (${cursor.at}, ${cursor.id}::uuid)`
+      : matching
+    return sql<{ id: string; createdAt: Date }>`select item.id, item.created_at as "createdAt"
+    from ${rest} order by ${order}, item.id desc limit ${limit} offset ${offset}`
+  },
+)
+
+const pickTableItems2Sql = statement(
+  'content.pick_table_items2',
+  ({ query, offset }: { query: ItemTableQuery; offset: number }, ctx) => {
+    const matching = matchesQuery(ctx, query)
+    return countedSql(sql`from ${matching}`, { offset })
+  },
+)
+
 /** Returns the ids of the page, the number of matching items without deleted ones, and the cursor of the next page. */
 export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promise<ItemTablePage> {
   const { by, direction, limit } = query
-  const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
-  const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
   const hasCursor = isIndexed && by === 'createdAt'
   const cursor = hasCursor ? cursorOf(query.after) : undefined
   const offset = cursor ? 0 : query.offset
-  const matching = matchesQuery(ctx, query)
-  const rest = cursor
-    ? sql`${matching} and (item.created_at, item.id) < (${cursor.at}, ${cursor.id}::uuid)`
-    : matching
-  const { rows } = await sql<{
-    id: string
-    createdAt: Date
-  }>`select item.id, item.created_at as "createdAt"
-    from ${rest} order by ${order}, item.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  const rows = await read(ctx, pickTableItemsSql, {
+    hasCursor,
+    query,
+    isIndexed,
+    by,
+    direction,
+    limit,
+    offset,
+  })
   return {
     ids: rows.map(({ id }) => id),
-    total: await countAll(ctx, sql`from ${matching}`, { offset }),
+    total: await asTotal(read(ctx, pickTableItems2Sql, { query, offset })),
     ...(hasCursor && nextCursor(rows, { limit, by })),
   }
 }
 
-function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> {
+function matchesQuery(ctx: StatementCtx, query: ItemTableQuery): RawBuilder<unknown> {
   const {
     kind,
     ownerId,

@@ -1,39 +1,65 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type UpdateResult } from 'kysely'
 import type { InTransaction, SqlCtx, Viewer } from '../../platform/context.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 import { visiblePerformers } from '../access/index.ts'
+
+const replaceTagsSql = statement(
+  'content.replace_tags',
+  ({ itemId, tags }: { itemId: string; tags: readonly string[] }) =>
+    sql`select replace_item_tags(${itemId}::uuid, ${tags}::text[])`,
+)
 
 /** Replaces the tags of an item, by which it is found. */
 export async function replaceTags(
-  { db }: InTransaction,
+  ctx: InTransaction,
   itemId: string,
   tags: readonly string[],
 ): Promise<void> {
-  await sql`select replace_item_tags(${itemId}::uuid, ${tags}::text[])`.execute(db)
+  await read(ctx, replaceTagsSql, { itemId, tags })
 }
+
+const replaceParticipantsSql = statement(
+  'content.replace_participants',
+  ({ itemId }: { itemId: string }, { db }) =>
+    db.deleteFrom('itemParticipants').where('itemId', '=', itemId),
+)
+
+const replaceParticipantsItemParticipantsSql = statement(
+  'content.replace_participants_item_participants',
+  ({ rows }: { rows: { itemId: string; accountId: string; position: number }[] }, { db }) =>
+    db.insertInto('itemParticipants').values(rows),
+)
 
 /** Replaces the participants of an item. */
 export async function replaceParticipants(
-  { db }: InTransaction,
+  ctx: InTransaction,
   itemId: string,
   accountIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('itemParticipants').where('itemId', '=', itemId).execute()
+  await write(ctx, replaceParticipantsSql, { itemId })
   if (accountIds.length === 0) return
   const rows = accountIds.map((accountId, position) => ({ itemId, accountId, position }))
-  await db.insertInto('itemParticipants').values(rows).execute()
+  await write(ctx, replaceParticipantsItemParticipantsSql, { rows })
 }
+
+const deleteParticipationsSql = statement(
+  'content.delete_participations',
+  ({
+    accountId,
+  }: {
+    accountId: string
+  }) => sql<UpdateResult>`delete from item_participants where (item_id, account_id) in (
+    select item_id, account_id from item_participants where account_id = ${accountId} limit 500)`,
+  { counts: true },
+)
 
 /** Deletes some mentions of an account as a participant and returns true while there may be more. */
 export async function deleteParticipations(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
 ): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from item_participants where (item_id, account_id) in (
-    select item_id, account_id from item_participants where account_id = ${accountId} limit 500)`.execute(
-      db,
-    )
-  return (numAffectedRows ?? 0n) > 0n
+  const numAffectedRows = await write(ctx, deleteParticipationsSql, { accountId })
+  return numAffectedRows > 0n
 }
 
 /** Returns SQL for the tags of the item with an id, in their order. */

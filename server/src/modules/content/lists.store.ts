@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/index.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import { subscribedPerformers, visibleItems, visiblePerformers } from '../access/index.ts'
 import { publicPerformerIds } from '../accounts/index.ts'
 import { notMuted } from '../blocks/index.ts'
@@ -72,6 +72,14 @@ export function newestOf(
     from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm ${cut}`
 }
 
+const cachedTotalSql = statement(
+  'content.cached_total',
+  ({ filter }: { filter: ListedFilter }) => sql<{
+    total: bigint | null
+  }>`select sum(tally.listed) as total
+      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`,
+)
+
 /** Returns the cached number of items on the whole site when it is so large that a total need not be exact. */
 export async function cachedTotal(
   ctx: ReadCtx,
@@ -79,10 +87,7 @@ export async function cachedTotal(
 ): Promise<number | undefined> {
   if (scope !== 'all' || filter.from || filter.until || isLookedUp(filter)) return undefined
   const count = async () => {
-    const { rows } = await sql<{ total: bigint | null }>`select sum(tally.listed) as total
-      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(
-      ctx.db,
-    )
+    const rows = await read(ctx, cachedTotalSql, { filter })
     return Number(rows[0]?.total ?? 0)
   }
   const key = `content.total ${filter.kind} ${filter.form ?? ''} ${filter.isFree ?? ''} ${filter.isSale ?? ''}`
@@ -94,11 +99,18 @@ export async function cachedTotal(
 const isLookedUp = ({ matches, ownedBy }: ListedFilter): boolean =>
   matches !== undefined || ownedBy !== undefined
 
+const totalSql = statement(
+  'content.total',
+  ({ query }: { query: AnyListQuery }, ctx) => {
+    return sql<{ total: bigint | null }>`
+    with owners as materialized (${ownersOf(ctx, query)}) select ${totalOf(ctx, query)} as total`
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the number of items in a list. */
 export async function selectTotal(ctx: ReadCtx, query: AnyListQuery): Promise<number> {
-  const statement = sql<{ total: bigint | null }>`
-    with owners as materialized (${ownersOf(ctx, query)}) select ${totalOf(ctx, query)} as total`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, totalSql, { query })
   return Number(rows[0]?.total ?? 0)
 }
 

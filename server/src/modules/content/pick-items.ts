@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countCursorText, cursorText, runPrepared } from '../../platform/db/index.ts'
+import { countCursorText, cursorText, read, statement } from '../../platform/db/index.ts'
 import type { RankOrder } from '../items/index.ts'
 import {
   type ChosenOwners,
@@ -39,6 +39,33 @@ interface PickedRow {
   readonly total: bigint | null
 }
 
+const pickItemsSql = statement(
+  'content.pick_items',
+  (
+    {
+      query,
+      order,
+      limit,
+      known,
+    }: {
+      query: ItemListQuery<ItemListScope | ChosenOwners> & {
+        readonly order?: ItemOrder | undefined
+      }
+      order: ItemOrder
+      limit: number
+      known: number | undefined
+    },
+    ctx,
+  ) => {
+    const more = { ...query, limit: limit + 1 }
+    const picked = order === 'newest' ? newestOf(ctx, more) : topOf(ctx, more, order)
+    return sql<PickedRow>`with owners as materialized (${ownersOf(ctx, query)}), picked as (${picked})
+      select picked.id, picked.published_at as "publishedAt", ${order === 'newest' ? sql`0::bigint` : sql`picked.count`} as count,
+        ${known === undefined ? totalOf(ctx, query) : sql`null::bigint`} as total from picked`
+  },
+  { plan: 'generic' },
+)
+
 /**
  * Picks one page of the published items of a kind that a viewer may find, in one statement. Blocks and suspensions are
  * applied, so that pages are full.
@@ -49,14 +76,7 @@ export async function pickItems(
 ): Promise<PickedItems> {
   const { order = 'newest', limit } = query
   const known = await cachedTotal(ctx, query)
-  const more = { ...query, limit: limit + 1 }
-  const picked = order === 'newest' ? newestOf(ctx, more) : topOf(ctx, more, order)
-  const rows = await runPrepared(
-    ctx,
-    sql<PickedRow>`with owners as materialized (${ownersOf(ctx, query)}), picked as (${picked})
-      select picked.id, picked.published_at as "publishedAt", ${order === 'newest' ? sql`0::bigint` : sql`picked.count`} as count,
-        ${known === undefined ? totalOf(ctx, query) : sql`null::bigint`} as total from picked`,
-  )
+  const rows = await read(ctx, pickItemsSql, { query, order, limit, known })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

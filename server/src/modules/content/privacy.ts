@@ -1,20 +1,24 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteParticipations } from './labels.store.ts'
 
+const exportParticipationsSql = statement(
+  'content.export_participations',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('itemParticipants')
+      .select('itemId as id')
+      .where('accountId', '=', accountId)
+      .where('itemId', '>', after)
+      .orderBy('itemId')
+      .limit(limit),
+)
+
 /** Lists the content that names an account as a participant. */
-const exportParticipations = ({ db }: ReadCtx, accountId: string) =>
+const exportParticipations = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('itemParticipants')
-        .select('itemId as id')
-        .where('accountId', '=', accountId)
-        .where('itemId', '>', after)
-        .orderBy('itemId')
-        .limit(limit)
-        .execute(),
+    (after, limit) => read(ctx, exportParticipationsSql, { accountId, after, limit }),
     (page) => page.map(({ id: itemId }) => ({ itemId })),
   )
 

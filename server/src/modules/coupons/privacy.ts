@@ -1,11 +1,11 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists the coupons an account used. */
-const exportUses = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportUsesSql = statement(
+  'coupons.export_uses',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('couponUses')
         .select(['id', 'paymentId', 'status', 'createdAt'])
@@ -17,17 +17,22 @@ const exportUses = ({ db }: ReadCtx, accountId: string) =>
             .as('code'),
         )
         .where('accountId', '=', accountId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the coupons an account used. */
+const exportUses = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportUsesSql, { accountId }), (page) => page)
+
+const eraseUsesSql = statement(
+  'coupons.erase_uses',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('couponUses').where('accountId', '=', accountId).where('status', '=', 'used'),
+)
 
 /** Deletes an account's uses of coupons; the number of uses that are taken stays. */
-const eraseUses = ({ db }: InTransaction, accountId: string) =>
-  db
-    .deleteFrom('couponUses')
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'used')
-    .execute()
+const eraseUses = (ctx: InTransaction, accountId: string) => write(ctx, eraseUsesSql, { accountId })
 
 /** The export and erasure of an account's uses of coupons. */
 export const couponsPrivacy: Privacy = {

@@ -2,12 +2,19 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
+  asTotal,
   type Coupons,
   type CouponUses,
-  countRows,
+  counted,
+  first,
   type ListOrder,
+  only,
   paginate,
+  read,
+  type StatementCtx,
+  statement,
   textContains,
+  write,
 } from '../../platform/db/index.ts'
 
 /** A coupon as it is stored. */
@@ -31,63 +38,107 @@ export interface CouponFilter {
 /** The orders of a list of coupons. */
 export type CouponOrder = ListOrder<'createdAt' | 'updatedAt' | 'expiresAt'>
 
+const couponsSql = statement(
+  'coupons.coupons',
+  (
+    { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
+    ctx,
+  ) => {
+    let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
+    if (status) matching = matching.where('status', '=', status)
+    if (q) {
+      matching = matching.where(({ or }) =>
+        or([textContains(sql`name`, q), textContains(sql`code`, q)]),
+      )
+    }
+    return paginate(matching.selectAll(), order)
+  },
+)
+
+const couponsCouponsSql = statement(
+  'coupons.coupons_coupons',
+  (
+    { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
+    ctx,
+  ) => {
+    let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
+    if (status) matching = matching.where('status', '=', status)
+    if (q) {
+      matching = matching.where(({ or }) =>
+        or([textContains(sql`name`, q), textContains(sql`code`, q)]),
+      )
+    }
+    return counted(ctx, matching.select('id'), order)
+  },
+)
+
 /** Returns a page of coupons and the total number. */
 export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, order: CouponOrder) {
-  let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
-  if (status) matching = matching.where('status', '=', status)
-  if (q) {
-    matching = matching.where(({ or }) =>
-      or([textContains(sql`name`, q), textContains(sql`code`, q)]),
-    )
-  }
-  const rows = await paginate(matching.selectAll(), order).execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const rows = await read(ctx, couponsSql, { status, q, order })
+  return { rows, total: await asTotal(read(ctx, couponsCouponsSql, { status, q, order })) }
 }
 
-/** Returns one coupon; undefined when there is none. */
-export const selectCoupon = ({ db }: ReadCtx, id: string): Promise<Coupon | undefined> =>
-  db
-    .selectFrom('coupons')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+const couponSql = statement('coupons.coupon', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).where('deletedAt', 'is', null),
+)
 
-const withCode = ({ db }: ReadCtx, code: string) =>
+/** Returns one coupon; undefined when there is none. */
+export const selectCoupon = (ctx: ReadCtx, id: string): Promise<Coupon | undefined> =>
+  first(read(ctx, couponSql, { id }))
+
+const withCode = ({ db }: StatementCtx, code: string) =>
   db
     .selectFrom('coupons')
     .selectAll()
     .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code}::text)`)
     .where('deletedAt', 'is', null)
 
+const couponWithCodeSql = statement('coupons.coupon_with_code', ({ code }: { code: string }, ctx) =>
+  withCode(ctx, code),
+)
+
 /** Returns the coupon with this code, whatever its capitals; undefined when there is none. */
 export const couponWithCode = (ctx: ReadCtx, code: string): Promise<Coupon | undefined> =>
-  withCode(ctx, code).executeTakeFirst()
+  first(read(ctx, couponWithCodeSql, { code }))
+
+const lockCouponWithCodeSql = statement(
+  'coupons.lock_coupon_with_code',
+  ({ code }: { code: string }, ctx) => withCode(ctx, code).forUpdate(),
+)
 
 /** Returns the coupon with this code with a lock, so that payments at the same time take its uses one after another. */
 export const lockCouponWithCode = (ctx: InTransaction, code: string): Promise<Coupon | undefined> =>
-  withCode(ctx, code).forUpdate().executeTakeFirst()
+  first(read(ctx, lockCouponWithCodeSql, { code }))
+
+const insertCouponSql = statement(
+  'coupons.insert_coupon',
+  ({ fields, at }: { fields: CouponFields; at: Date }, ctx) =>
+    ctx.db
+      .insertInto('coupons')
+      .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
+      .returningAll(),
+)
 
 /** Stores a new coupon. A code that is taken fails with PostgreSQL's error 23505. */
 export function insertCoupon(ctx: InTransaction, fields: CouponFields): Promise<Coupon> {
   const at = ctx.now()
-  return ctx.db
-    .insertInto('coupons')
-    .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, insertCouponSql, { fields, at }))
 }
+
+const updateCouponRowSql = statement(
+  'coupons.update_coupon_row',
+  ({ fields, id }: { fields: Partial<CouponFields & { deletedAt: Date }>; id: string }, ctx) =>
+    ctx.db
+      .updateTable('coupons')
+      .set({ ...fields, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returningAll(),
+)
 
 /** Changes a coupon; undefined when there is none. A code that is taken fails with PostgreSQL's error 23505. */
 export const updateCouponRow = (
   ctx: InTransaction,
   id: string,
   fields: Partial<CouponFields & { deletedAt: Date }>,
-) =>
-  ctx.db
-    .updateTable('coupons')
-    .set({ ...fields, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+) => first(write(ctx, updateCouponRowSql, { fields, id }))

@@ -1,11 +1,11 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists the disputes of an account's payments, without the notes of admins. */
-const exportDisputes = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportDisputesSql = statement(
+  'disputes.export_disputes',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('disputes')
         .select([
@@ -19,8 +19,14 @@ const exportDisputes = ({ db }: ReadCtx, accountId: string) =>
           'decidedAt',
         ])
         .where('fanId', '=', accountId),
+      keyset,
     ),
-    (page) => page.map(({ id: _own, ...row }) => row),
+)
+
+/** Lists the disputes of an account's payments, without the notes of admins. */
+const exportDisputes = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportDisputesSql, { accountId }), (page) =>
+    page.map(({ id: _own, ...row }) => row),
   )
 
 /** The export of an account's disputes. They are kept with the books. */

@@ -1,7 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type Disputes } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  type Disputes,
+  first,
+  only,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { DisputeState } from './rules.ts'
 
 type EnumColumns = { state: DisputeState }
@@ -10,6 +19,27 @@ type EnumColumns = { state: DisputeState }
 export type DisputeRow = Readonly<Omit<Selectable<Disputes>, keyof EnumColumns> & EnumColumns>
 
 type NewDispute = Omit<Insertable<Disputes>, 'id' | 'createdAt' | 'updatedAt'>
+
+const upsertDisputeSql = statement(
+  'disputes.upsert_dispute',
+  ({ dispute, now }: { dispute: NewDispute; now: Date }, ctx) =>
+    ctx.db
+      .insertInto('disputes')
+      .values({ ...dispute, id: ctx.newId(), createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.columns(['gateway', 'externalId']).doNothing()),
+)
+
+const upsertDisputeDisputesSql = statement(
+  'disputes.upsert_dispute_disputes',
+  ({ dispute }: { dispute: NewDispute }, ctx) =>
+    ctx.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('gateway', '=', dispute.gateway)
+      .where('externalId', '=', dispute.externalId)
+      .forUpdate()
+      .$castTo<DisputeRow>(),
+)
 
 /**
  * Stores a dispute unless it exists, and returns it with a lock, because several events of it may be handled at once.
@@ -20,40 +50,51 @@ export async function upsertDispute(
   dispute: NewDispute,
 ): Promise<{ dispute: DisputeRow; isNew: boolean }> {
   const now = ctx.now()
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('disputes')
-    .values({ ...dispute, id: ctx.newId(), createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['gateway', 'externalId']).doNothing())
-    .executeTakeFirst()
-  const stored = await ctx.db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('gateway', '=', dispute.gateway)
-    .where('externalId', '=', dispute.externalId)
-    .forUpdate()
-    .$castTo<DisputeRow>()
-    .executeTakeFirstOrThrow()
+  const numInsertedOrUpdatedRows = await write(ctx, upsertDisputeSql, { dispute, now })
+  const stored = await only(read(ctx, upsertDisputeDisputesSql, { dispute }))
   return { dispute: stored, isNew: numInsertedOrUpdatedRows === 1n }
 }
 
+const disputeSql = statement('disputes.dispute', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).$castTo<DisputeRow>(),
+)
+
 /** Returns a dispute by its id. */
-export const findDispute = ({ db }: ReadCtx, id: string): Promise<DisputeRow | undefined> =>
-  db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('id', '=', id)
-    .$castTo<DisputeRow>()
-    .executeTakeFirst()
+export const findDispute = (ctx: ReadCtx, id: string): Promise<DisputeRow | undefined> =>
+  first(read(ctx, disputeSql, { id }))
+
+const lockDisputeSql = statement('disputes.lock_dispute', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().$castTo<DisputeRow>(),
+)
 
 /** Returns a dispute by its id with a lock. */
-export const lockDispute = ({ db }: InTransaction, id: string): Promise<DisputeRow | undefined> =>
-  db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .$castTo<DisputeRow>()
-    .executeTakeFirst()
+export const lockDispute = (ctx: InTransaction, id: string): Promise<DisputeRow | undefined> =>
+  first(read(ctx, lockDisputeSql, { id }))
+
+const changeDisputeSql = statement(
+  'disputes.change_dispute',
+  (
+    {
+      changes,
+      id,
+    }: {
+      changes: Partial<
+        Pick<
+          DisputeRow,
+          'state' | 'fee' | 'note' | 'evidenceSentAt' | 'takenAt' | 'decidedAt' | 'respondBy'
+        >
+      >
+      id: string
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('disputes')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .$castTo<DisputeRow>(),
+)
 
 /** Changes a dispute. */
 export const changeDispute = (
@@ -65,91 +106,125 @@ export const changeDispute = (
       'state' | 'fee' | 'note' | 'evidenceSentAt' | 'takenAt' | 'decidedAt' | 'respondBy'
     >
   >,
-): Promise<DisputeRow> =>
-  ctx.db
-    .updateTable('disputes')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<DisputeRow>()
-    .executeTakeFirstOrThrow()
+): Promise<DisputeRow> => only(write(ctx, changeDisputeSql, { changes, id }))
+
+const untakenDisputesSql = statement(
+  'disputes.untaken_disputes',
+  ({ paymentIds }: { paymentIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+      .where('takenAt', 'is', null)
+      .where('state', '<>', 'won')
+      .orderBy('id')
+      .forUpdate()
+      .$castTo<DisputeRow>(),
+)
 
 /** Locks and returns the disputes of payments whose money could not be taken yet. */
 export const untakenDisputes = (
-  { db }: InTransaction,
+  ctx: InTransaction,
   paymentIds: readonly string[],
-): Promise<DisputeRow[]> =>
-  db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
-    .where('takenAt', 'is', null)
-    .where('state', '<>', 'won')
-    .orderBy('id')
-    .forUpdate()
-    .$castTo<DisputeRow>()
-    .execute()
+): Promise<DisputeRow[]> => read(ctx, untakenDisputesSql, { paymentIds })
+
+const disputedPaymentsSql = statement(
+  'disputes.disputed_payments',
+  ({ paymentIds }: { paymentIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('disputes')
+      .select('paymentId')
+      .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+      .where('state', '<>', 'won'),
+)
 
 /** Returns which of these payments have a dispute that the site has not won. */
 export async function disputedPayments(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   paymentIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('disputes')
-    .select('paymentId')
-    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
-    .where('state', '<>', 'won')
-    .execute()
+  const rows = await read(ctx, disputedPaymentsSql, { paymentIds })
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
+const disputesOfGatewaySql = statement(
+  'disputes.disputes_of_gateway',
+  (
+    {
+      gateway,
+      externalIds,
+      paymentIds,
+    }: { gateway: string; externalIds: readonly string[]; paymentIds: readonly string[] },
+    { db },
+  ) =>
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where((is) =>
+        is.or([
+          is('externalId', '=', sql<string>`any(${[...externalIds]}::text[])`),
+          is('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`),
+        ]),
+      )
+      .$castTo<DisputeRow>(),
+)
+
 /** Returns the disputes that a gateway knows by these ids, or that are about these payments. */
 export const disputesOfGateway = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   gateway: string,
   { externalIds, paymentIds }: { externalIds: readonly string[]; paymentIds: readonly string[] },
-): Promise<DisputeRow[]> =>
-  db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where((is) =>
-      is.or([
-        is('externalId', '=', sql<string>`any(${[...externalIds]}::text[])`),
-        is('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`),
-      ]),
-    )
-    .$castTo<DisputeRow>()
-    .execute()
+): Promise<DisputeRow[]> => read(ctx, disputesOfGatewaySql, { gateway, externalIds, paymentIds })
+
+const disputesSql = statement(
+  'disputes.disputes',
+  (
+    { state, limit, offset }: { state: DisputeState | undefined; limit: number; offset: number },
+    { db },
+  ) => {
+    let fitting = db.selectFrom('disputes')
+    if (state) fitting = fitting.where('state', '=', state)
+    return fitting
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .$castTo<DisputeRow>()
+  },
+)
+
+const disputesDisputesSql = statement(
+  'disputes.disputes_disputes',
+  ({ state, offset }: { state: DisputeState | undefined; offset: number }, { db }) => {
+    let fitting = db.selectFrom('disputes')
+    if (state) fitting = fitting.where('state', '=', state)
+    return counted({ db }, fitting, { offset })
+  },
+)
 
 /** Returns a page of disputes, newest first, and the total number. */
 export async function selectDisputes(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   state: DisputeState | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let fitting = db.selectFrom('disputes')
-  if (state) fitting = fitting.where('state', '=', state)
-  const rows = await fitting
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<DisputeRow>()
-    .execute()
-  return { rows, total: await countRows({ db }, fitting, { offset }) }
+  const rows = await read(ctx, disputesSql, { state, limit, offset })
+  return { rows, total: await asTotal(read(ctx, disputesDisputesSql, { state, offset })) }
 }
 
-/** Counts the disputes that wait for an answer, with the earliest deadline. */
-export async function countOpenDisputes({
-  db,
-}: ReadCtx): Promise<{ open: number; nextDue: Date | null }> {
-  const counted = await db
+const countOpenDisputesSql = statement('disputes.count_open_disputes', (_: object, { db }) =>
+  db
     .selectFrom('disputes')
     .select(({ fn }) => [fn.countAll<bigint>().as('open'), fn.min('respondBy').as('nextDue')])
-    .where('state', '=', 'opened')
-    .executeTakeFirstOrThrow()
+    .where('state', '=', 'opened'),
+)
+
+/** Counts the disputes that wait for an answer, with the earliest deadline. */
+export async function countOpenDisputes(
+  ctx: ReadCtx,
+): Promise<{ open: number; nextDue: Date | null }> {
+  const counted = await only(read(ctx, countOpenDisputesSql))
   return { open: Number(counted.open), nextDue: counted.nextDue }
 }
 
@@ -160,10 +235,15 @@ export interface DisputeTotals {
   readonly amount: bigint
 }
 
-/** Returns the disputes opened since an instant, by gateway. */
-export async function disputeTotals({ db }: ReadCtx, since: Date): Promise<DisputeTotals[]> {
-  const { rows } = await sql<DisputeTotals>`
+const disputeTotalsSql = statement(
+  'disputes.dispute_totals',
+  ({ since }: { since: Date }) => sql<DisputeTotals>`
     select gateway, count(*)::int as count, sum(amount)::bigint as amount from disputes
-    where created_at >= ${since} group by gateway`.execute(db)
+    where created_at >= ${since} group by gateway`,
+)
+
+/** Returns the disputes opened since an instant, by gateway. */
+export async function disputeTotals(ctx: ReadCtx, since: Date): Promise<DisputeTotals[]> {
+  const rows = await read(ctx, disputeTotalsSql, { since })
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { first, read, statement, write } from '../../platform/db/index.ts'
 import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
 
 /** The time for which results of checks of the books are kept. */
@@ -46,20 +47,34 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
   runChecks(ctx, checks(before))
 
+const storeBookCheckSql = statement('earnings.store_book_check', ({ old }: { old: Date }, ctx) =>
+  ctx.db.deleteFrom('bookChecks').where('checkedAt', '<', old),
+)
+
+const storeBookCheckBookChecksSql = statement(
+  'earnings.store_book_check_book_checks',
+  ({ checkedAt, problems }: { checkedAt: Date; problems: number }, ctx) =>
+    ctx.db.insertInto('bookChecks').values({ id: ctx.newId(), checkedAt, problems }),
+)
+
 /** Stores the result of a check of the books in place of those of earlier months. */
 export async function storeBookCheck(ctx: InTransaction, problems: number): Promise<void> {
   const checkedAt = ctx.now()
   const old = new Date(checkedAt.getTime() - CHECKS_KEPT_MS)
-  await ctx.db.deleteFrom('bookChecks').where('checkedAt', '<', old).execute()
-  await ctx.db.insertInto('bookChecks').values({ id: ctx.newId(), checkedAt, problems }).execute()
+  await write(ctx, storeBookCheckSql, { old })
+  await write(ctx, storeBookCheckBookChecksSql, { checkedAt, problems })
 }
 
-/** Returns the number of problems that the latest check of the books found; 0 before the first one. */
-export async function latestBookProblems({ db }: ReadCtx): Promise<number> {
+const latestBookProblemsSql = statement('earnings.latest_book_problems', (_: object, { db }) => {
   const latest = db
     .selectFrom('bookChecks')
     .select('problems')
     .orderBy('checkedAt', 'desc')
     .limit(1)
-  return (await latest.executeTakeFirst())?.problems ?? 0
+  return latest
+})
+
+/** Returns the number of problems that the latest check of the books found; 0 before the first one. */
+export async function latestBookProblems(ctx: ReadCtx): Promise<number> {
+  return (await first(read(ctx, latestBookProblemsSql)))?.problems ?? 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter } from '../../platform/db/index.ts'
+import { endOfDateFilter, read, statement, write } from '../../platform/db/index.ts'
 import { heldSalesOf } from '../ledger/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
 import type { CoverableEarning, PaidPart, PayableEarning } from './payable.rules.ts'
@@ -12,12 +12,37 @@ export interface PayableFilter {
   readonly toDate?: Date | undefined
 }
 
+const lockPayoutsSql = statement(
+  'earnings.lock_payouts',
+  ({ performerId }: { performerId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`,
+)
+
 /** Takes a lock until the commit, so that two payouts to one performer are not booked at the same time. */
 export async function lockPayouts(ctx: InTransaction, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`.execute(
-    ctx.db,
-  )
+  await read(ctx, lockPayoutsSql, { performerId })
 }
+
+const payableSql = statement(
+  'earnings.payable',
+  ({
+    performerId,
+    from,
+    until,
+  }: {
+    performerId: string
+    from: Date
+    until: Date
+  }) => sql<PayableEarning>`
+    select e.id, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
+    from earnings e
+    left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
+    left join ${heldSalesOf(performerId)} w
+      on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
+    where e.performer_id = ${performerId} and (e.paid > e.net - e.refunded_net
+      or e.paid < e.net - e.refunded_net and e.created_at >= ${from} and e.created_at < ${until})
+    order by e.id`,
+)
 
 /**
  * Returns a performer's unsettled earnings, oldest first: those of the period that are not fully paid, and those of any
@@ -29,33 +54,44 @@ export async function selectPayable(
 ): Promise<PayableEarning[]> {
   const from = fromDate ?? new Date(0)
   const until = toDate ? endOfDateFilter(toDate) : new Date(ctx.now().getTime() + 1)
-  const { rows } = await sql<PayableEarning>`
-    select e.id, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
-    from earnings e
-    left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
-    left join ${heldSalesOf(performerId)} w
-      on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
-    where e.performer_id = ${performerId} and (e.paid > e.net - e.refunded_net
-      or e.paid < e.net - e.refunded_net and e.created_at >= ${from} and e.created_at < ${until})
-    order by e.id`.execute(ctx.db)
+  const rows = await read(ctx, payableSql, { performerId, from, until })
   return rows
 }
 
-/** Returns a performer's earnings that a payout can cover in whole or in part, oldest first. */
-export async function selectCoverable(
-  ctx: ReadCtx,
-  performerId: string,
-): Promise<CoverableEarning[]> {
-  const { rows } = await sql<CoverableEarning>`
+const coverableSql = statement(
+  'earnings.coverable',
+  ({ performerId }: { performerId: string }) => sql<CoverableEarning>`
     select e.id, e.net, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
     left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
     left join ${heldSalesOf(performerId)} w
       on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
     where e.performer_id = ${performerId} and e.paid < e.net
-    order by e.id`.execute(ctx.db)
+    order by e.id`,
+)
+
+/** Returns a performer's earnings that a payout can cover in whole or in part, oldest first. */
+export async function selectCoverable(
+  ctx: ReadCtx,
+  performerId: string,
+): Promise<CoverableEarning[]> {
+  const rows = await read(ctx, coverableSql, { performerId })
   return rows
 }
+
+const setPaidSql = statement(
+  'earnings.set_paid',
+  ({
+    now,
+    ids,
+    amounts,
+  }: {
+    now: Date
+    ids: string[]
+    amounts: bigint[]
+  }) => sql`update earnings e set paid = c.paid, paid_at = ${now}, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, paid) where e.id = c.id`,
+)
 
 /** Stores how much of each earning was paid out so far. */
 export async function setPaid(
@@ -64,11 +100,22 @@ export async function setPaid(
 ): Promise<void> {
   const [ids, amounts] = [changes.map(({ id }) => id), changes.map(({ paid }) => paid)]
   const now = ctx.now()
-  await sql`update earnings e set paid = c.paid, paid_at = ${now}, updated_at = ${now}
-    from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, paid) where e.id = c.id`.execute(
-    ctx.db,
-  )
+  await write(ctx, setPaidSql, { now, ids, amounts })
 }
+
+const insertPartsSql = statement(
+  'earnings.insert_parts',
+  ({
+    payoutId,
+    ids,
+    amounts,
+  }: {
+    payoutId: string
+    ids: string[]
+    amounts: bigint[]
+  }) => sql`insert into payout_parts (payout_id, earning_id, amount)
+    select ${payoutId}::uuid, given.* from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given`,
+)
 
 /** Stores what a payout paid of each earning. */
 export async function insertParts(
@@ -77,21 +124,25 @@ export async function insertParts(
   parts: readonly PaidPart[],
 ): Promise<void> {
   const [ids, amounts] = [parts.map(({ id }) => id), parts.map(({ amount }) => amount)]
-  await sql`insert into payout_parts (payout_id, earning_id, amount)
-    select ${payoutId}::uuid, given.* from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given`.execute(
-    ctx.db,
-  )
+  await write(ctx, insertPartsSql, { payoutId, ids, amounts })
 }
+
+const partsSql = statement(
+  'earnings.parts',
+  ({ payoutId, limit, offset }: { payoutId: string; limit: number; offset: number }) => sql<
+    PaidPart & { total: bigint }
+  >`
+    select earning_id as id, amount, count(*) over () as total from payout_parts where payout_id = ${payoutId}
+    order by earning_id limit ${limit} offset ${offset}`,
+)
 
 /** Returns a page of what a payout paid of each earning, oldest first, and the total number. */
 export async function selectParts(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   payoutId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ parts: PaidPart[]; total: number }> {
-  const { rows } = await sql<PaidPart & { total: bigint }>`
-    select earning_id as id, amount, count(*) over () as total from payout_parts where payout_id = ${payoutId}
-    order by earning_id limit ${limit} offset ${offset}`.execute(db)
+  const rows = await read(ctx, partsSql, { payoutId, limit, offset })
   return {
     parts: rows.map(({ id, amount }) => ({ id, amount })),
     total: Number(rows[0]?.total ?? 0),

@@ -1,12 +1,12 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
-/** Lists a performer's earnings with the fans who paid, as the earnings page shows them. */
-const exportEarnings = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportEarningsSql = statement(
+  'earnings.export_earnings',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('earnings')
         .select([
@@ -22,12 +22,16 @@ const exportEarnings = (ctx: ReadCtx, accountId: string) =>
         ])
         .select(['refundedNet', 'gateway', 'createdAt'])
         .where('performerId', '=', accountId),
+      keyset,
     ),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ payerId }) => payerId)
-      return page.map(({ payerId, ...row }) => ({ ...row, from: names.get(payerId) ?? null }))
-    },
-  )
+)
+
+/** Lists a performer's earnings with the fans who paid, as the earnings page shows them. */
+const exportEarnings = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportEarningsSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ payerId }) => payerId)
+    return page.map(({ payerId, ...row }) => ({ ...row, from: names.get(payerId) ?? null }))
+  })
 
 /** The export and erasure of a performer's earnings. */
 export const earningsPrivacy: Privacy = {

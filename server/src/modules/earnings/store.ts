@@ -2,12 +2,17 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
-  countRows,
+  asTotal,
+  counted,
   type Earnings,
   endOfDateFilter,
   type ListOrder,
+  only,
   paginate,
-  runPrepared,
+  read,
+  type StatementCtx,
+  statement,
+  write,
 } from '../../platform/db/index.ts'
 
 /** An earning as it is stored; amounts in hundredths of currency. */
@@ -25,14 +30,11 @@ export type RecordedEarning = Pick<
   'id' | 'performerId' | 'type' | 'gross' | 'net' | 'createdAt'
 >
 
-/** Stores earnings and returns the new ones; those stored before are left unchanged. */
-export async function insertEarnings(
-  ctx: InTransaction,
-  earnings: readonly NewEarning[],
-): Promise<RecordedEarning[]> {
-  if (earnings.length === 0) return []
-  const column = <T>(pick: (earning: NewEarning) => T) => earnings.map(pick)
-  const statement = sql<RecordedEarning>`
+const insertEarningsSql = statement(
+  'earnings.insert_earnings',
+  ({ earnings }: { earnings: readonly NewEarning[] }, ctx) => {
+    const column = <T>(pick: (earning: NewEarning) => T) => earnings.map(pick)
+    return sql<RecordedEarning>`
     insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
       commission_basis_points, created_at, updated_at)
     select given.*, ${ctx.now()}::timestamptz from unnest(${column(() => ctx.newId())}::uuid[],
@@ -45,8 +47,37 @@ export async function insertEarnings(
       ${column(({ createdAt }) => createdAt)}::timestamptz[]) as given
     on conflict on constraint earnings__source do nothing
     returning id, performer_id as "performerId", type, gross, net, created_at as "createdAt"`
-  return runPrepared(ctx, statement)
+  },
+  { plan: 'generic' },
+)
+
+/** Stores earnings and returns the new ones; those stored before are left unchanged. */
+export async function insertEarnings(
+  ctx: InTransaction,
+  earnings: readonly NewEarning[],
+): Promise<RecordedEarning[]> {
+  if (earnings.length === 0) return []
+  return write(ctx, insertEarningsSql, { earnings })
 }
+
+const setRefundedSql = statement(
+  'earnings.set_refunded',
+  (
+    {
+      back,
+      source,
+    }: {
+      back: { refundedGross: bigint; refundedNet: bigint }
+      source: { sourceType: 'wallet' | 'payment'; sourceId: string }
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('earnings')
+      .set({ ...back, updatedAt: ctx.now() })
+      .where('sourceType', '=', source.sourceType)
+      .where('sourceId', '=', source.sourceId),
+)
 
 /** Stores how much of an earning was refunded so far. */
 export async function setRefunded(
@@ -54,36 +85,37 @@ export async function setRefunded(
   source: { sourceType: 'wallet' | 'payment'; sourceId: string },
   back: { refundedGross: bigint; refundedNet: bigint },
 ): Promise<void> {
-  await ctx.db
-    .updateTable('earnings')
-    .set({ ...back, updatedAt: ctx.now() })
-    .where('sourceType', '=', source.sourceType)
-    .where('sourceId', '=', source.sourceId)
-    .execute()
+  await write(ctx, setRefundedSql, { back, source })
 }
 
+const earningsByIdsSql = statement(
+  'earnings.earnings_by_ids',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('earnings')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+)
+
 /** Returns earnings by their ids, in no order. */
-export const selectEarningsByIds = (
-  { db }: ReadCtx,
-  ids: readonly string[],
-): Promise<EarningRow[]> =>
-  db
-    .selectFrom('earnings')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+export const selectEarningsByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<EarningRow[]> =>
+  read(ctx, earningsByIdsSql, { ids })
+
+const earningsBySourcesSql = statement(
+  'earnings.earnings_by_sources',
+  ({ sourceIds }: { sourceIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('earnings')
+      .selectAll()
+      .where('sourceType', 'in', ['wallet', 'payment'])
+      .where('sourceId', '=', sql<string>`any(${[...sourceIds]}::uuid[])`),
+)
 
 /** Returns the earnings from these charges and payments, in no order. */
 export const selectEarningsBySources = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   sourceIds: readonly string[],
-): Promise<EarningRow[]> =>
-  db
-    .selectFrom('earnings')
-    .selectAll()
-    .where('sourceType', 'in', ['wallet', 'payment'])
-    .where('sourceId', '=', sql<string>`any(${[...sourceIds]}::uuid[])`)
-    .execute()
+): Promise<EarningRow[]> => read(ctx, earningsBySourcesSql, { sourceIds })
 
 /** The filter of a list of earnings. */
 export interface EarningFilter {
@@ -98,11 +130,26 @@ export interface EarningFilter {
 /** The orders of a list of earnings. */
 export type EarningOrder = ListOrder<'createdAt' | 'gross' | 'net'>
 
+const earningPageSql = statement(
+  'earnings.earning_page',
+  ({ filter, order }: { filter: EarningFilter; order: EarningOrder }, ctx) => {
+    const matching = matchingEarnings(ctx, filter)
+    return paginate(matching.selectAll(), order)
+  },
+)
+
+const earningPage2Sql = statement(
+  'earnings.earning_page2',
+  ({ filter, order }: { filter: EarningFilter; order: EarningOrder }, ctx) => {
+    const matching = matchingEarnings(ctx, filter)
+    return counted(ctx, matching.select('id'), order)
+  },
+)
+
 /** Returns a page of earnings and the total number. */
 export async function selectEarningPage(ctx: ReadCtx, filter: EarningFilter, order: EarningOrder) {
-  const matching = matchingEarnings(ctx, filter)
-  const rows = await paginate(matching.selectAll(), order).execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const rows = await read(ctx, earningPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, earningPage2Sql, { filter, order })) }
 }
 
 /** The sums of some earnings, after refunds. */
@@ -112,26 +159,37 @@ export interface EarningSums {
   readonly paid: bigint
 }
 
+const sumRowsSql = statement(
+  'earnings.sum_rows',
+  (
+    {
+      filter,
+      from,
+      until,
+    }: { filter: EarningFilter; from: Date | undefined; until: Date | undefined },
+    ctx,
+  ) =>
+    matchingEarnings(ctx, { ...filter, fromDate: undefined, toDate: undefined })
+      .$if(from !== undefined, (query) => query.where('createdAt', '>=', from as Date))
+      .$if(until !== undefined, (query) => query.where('createdAt', '<', until as Date))
+      .select([
+        sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
+        sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
+        sql<bigint>`coalesce(sum(paid), 0)::bigint`.as('paid'),
+      ]),
+)
+
 /** Returns the sums of some earnings from an instant on and until another, reading each of them. */
 export const sumRows = (
   ctx: ReadCtx,
   filter: EarningFilter,
   { from, until }: { readonly from: Date | undefined; readonly until: Date | undefined },
-): Promise<EarningSums> =>
-  matchingEarnings(ctx, { ...filter, fromDate: undefined, toDate: undefined })
-    .$if(from !== undefined, (query) => query.where('createdAt', '>=', from as Date))
-    .$if(until !== undefined, (query) => query.where('createdAt', '<', until as Date))
-    .select([
-      sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
-      sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
-      sql<bigint>`coalesce(sum(paid), 0)::bigint`.as('paid'),
-    ])
-    .executeTakeFirstOrThrow()
+): Promise<EarningSums> => only(read(ctx, sumRowsSql, { filter, from, until }))
 
 /** SQL that is true when everything left of an earning was paid out. */
 const isPaid = sql<boolean>`earning_is_paid(paid, net - refunded_net)`
 
-function matchingEarnings({ db }: ReadCtx, filter: EarningFilter) {
+function matchingEarnings({ db }: StatementCtx, filter: EarningFilter) {
   let query = db.selectFrom('earnings')
   if (filter.performerId) query = query.where('performerId', '=', filter.performerId)
   if (filter.isPaid !== undefined)

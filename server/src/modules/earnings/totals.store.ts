@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter } from '../../platform/db/index.ts'
+import { endOfDateFilter, read, statement } from '../../platform/db/index.ts'
 import { type EarningFilter, type EarningSums, sumRows } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -49,6 +49,24 @@ const nextMidnight = (at: Date) => new Date(Math.ceil(at.getTime() / DAY_MS) * D
 /** Returns the UTC day of an instant: `2026-11-21`. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
+const sumDaysSql = statement(
+  'earnings.sum_days',
+  ({
+    filter,
+    from,
+    until,
+  }: {
+    filter: TotalsFilter
+    from: Date | undefined
+    until: Date | undefined
+  }) => sql<EarningSums>`
+    select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
+      coalesce(sum(paid), 0)::bigint as paid
+    from earning_totals where ${matches(filter)}
+      ${from ? sql`and day >= ${dayOf(from)}::date` : sql``}
+      ${until ? sql`and day < ${dayOf(until)}::date` : sql``}`,
+)
+
 /**
  * Sums the totals of whole days, which the triggers `earnings__total_new` and
  * `earnings__total_changed` keep.
@@ -58,12 +76,7 @@ async function sumDays(
   filter: TotalsFilter,
   { from, until }: Period,
 ): Promise<EarningSums> {
-  const { rows } = await sql<EarningSums>`
-    select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
-      coalesce(sum(paid), 0)::bigint as paid
-    from earning_totals where ${matches(filter)}
-      ${from ? sql`and day >= ${dayOf(from)}::date` : sql``}
-      ${until ? sql`and day < ${dayOf(until)}::date` : sql``}`.execute(ctx.db)
+  const rows = await read(ctx, sumDaysSql, { filter, from, until })
   return rows[0] ?? nothing
 }
 
@@ -82,13 +95,16 @@ interface DailySales {
   readonly net: bigint
 }
 
-/** Returns the sales of all performers by UTC day since one day; days without sales are left out. */
-export async function dailySales({ db }: ReadCtx, since: Date): Promise<Map<string, DailySales>> {
-  const { rows } = await sql<DailySales>`
+const dailySalesSql = statement(
+  'earnings.daily_sales',
+  ({ since }: { since: Date }) => sql<DailySales>`
     select day::text as day, sum(gross)::bigint as gross, sum(net)::bigint as net
-    from earning_totals where performer_id is null and day >= ${dayOf(since)}::date group by 1`.execute(
-    db,
-  )
+    from earning_totals where performer_id is null and day >= ${dayOf(since)}::date group by 1`,
+)
+
+/** Returns the sales of all performers by UTC day since one day; days without sales are left out. */
+export async function dailySales(ctx: ReadCtx, since: Date): Promise<Map<string, DailySales>> {
+  const rows = await read(ctx, dailySalesSql, { since })
   return new Map(rows.map((row) => [row.day, row]))
 }
 
@@ -99,15 +115,28 @@ export interface DailyEarning {
   readonly net: bigint
 }
 
+const dailyEarningsSql = statement(
+  'earnings.daily_earnings',
+  ({
+    filter,
+    first,
+    last,
+  }: {
+    filter: TotalsFilter & { readonly performerId: string }
+    first: string
+    last: string
+  }) => sql<DailyEarning>`
+    select day::text as day, type, sum(net)::bigint as net
+    from earning_totals where ${matches(filter)} and day between ${first}::date and ${last}::date
+    group by 1, 2`,
+)
+
 /** Returns the earnings of a performer by day and type from one UTC day to another, both included. */
 export async function selectDailyEarnings(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   filter: TotalsFilter & { readonly performerId: string },
   [first, last]: readonly [string, string],
 ): Promise<readonly DailyEarning[]> {
-  const { rows } = await sql<DailyEarning>`
-    select day::text as day, type, sum(net)::bigint as net
-    from earning_totals where ${matches(filter)} and day between ${first}::date and ${last}::date
-    group by 1, 2`.execute(db)
+  const rows = await read(ctx, dailyEarningsSql, { filter, first, last })
   return rows
 }

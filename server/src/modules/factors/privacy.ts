@@ -1,8 +1,20 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
+
+const exportFactorsSql = statement(
+  'factors.export_factors',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
+      ctx.db
+        .selectFrom('knownDevices')
+        .select(['id', 'firstSeenAt', 'lastSeenAt'])
+        .where('accountId', '=', accountId),
+      keyset,
+    ),
+)
 
 /** Yields the second factor, passkeys and known devices of an account, without keys, secrets and codes. */
 async function* exportFactors(ctx: ReadCtx, accountId: string) {
@@ -14,29 +26,52 @@ async function* exportFactors(ctx: ReadCtx, accountId: string) {
   for (const { name, isSynced, createdAt, lastUsedAt } of await selectPasskeys(ctx, accountId)) {
     yield { kind: 'passkey', name, isSynced, createdAt, lastUsedAt }
   }
-  yield* inPages(
-    byId(
-      ctx.db
-        .selectFrom('knownDevices')
-        .select(['id', 'firstSeenAt', 'lastSeenAt'])
-        .where('accountId', '=', accountId),
-    ),
-    (page) =>
-      page.map(({ firstSeenAt, lastSeenAt }) => ({
-        kind: 'known device',
-        firstSeenAt,
-        lastSeenAt,
-      })),
+  yield* inPages(byId(ctx, exportFactorsSql, { accountId }), (page) =>
+    page.map(({ firstSeenAt, lastSeenAt }) => ({
+      kind: 'known device',
+      firstSeenAt,
+      lastSeenAt,
+    })),
   )
 }
 
+const eraseFactorsSecondFactorsSql = statement(
+  'factors.erase_factors_second_factors',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('secondFactors').where('accountId', '=', accountId),
+)
+
+const eraseFactorsMailedCodesSql = statement(
+  'factors.erase_factors_mailed_codes',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('mailedCodes').where('accountId', '=', accountId),
+)
+
+const eraseFactorsPasskeysSql = statement(
+  'factors.erase_factors_passkeys',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('passkeys').where('accountId', '=', accountId),
+)
+
+const eraseFactorsPasskeyChallengesSql = statement(
+  'factors.erase_factors_passkey_challenges',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('passkeyChallenges').where('accountId', '=', accountId),
+)
+
+const eraseFactorsKnownDevicesSql = statement(
+  'factors.erase_factors_known_devices',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('knownDevices').where('accountId', '=', accountId),
+)
+
 /** Deletes the codes, passkeys and devices of an account. */
-async function eraseFactors({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('mailedCodes').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('passkeyChallenges').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()
+async function eraseFactors(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseFactorsSecondFactorsSql, { accountId })
+  await write(ctx, eraseFactorsMailedCodesSql, { accountId })
+  await write(ctx, eraseFactorsPasskeysSql, { accountId })
+  await write(ctx, eraseFactorsPasskeyChallengesSql, { accountId })
+  await write(ctx, eraseFactorsKnownDevicesSql, { accountId })
 }
 
 /** The export and erasure of an account's factors and known devices. */

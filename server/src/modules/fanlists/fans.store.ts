@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll, type ListOrder, textContains } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  countedSql,
+  type ListOrder,
+  read,
+  statement,
+  textContains,
+} from '../../platform/db/index.ts'
 import { accountFacts, lastSeenAtOf, nameContains } from '../accounts/index.ts'
 import { type Condition, isListed } from './conditions.store.ts'
 import type { PaymentKind } from './rules.ts'
@@ -53,14 +60,30 @@ export interface FanFilter {
   readonly q?: string | undefined
 }
 
+const fansPageSql = statement(
+  'fanlists.fans_page',
+  ({ filter, order }: { filter: FanFilter; order: FanOrder }) => {
+    const { performerId, condition, q } = filter
+    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched(q)}`
+    return sql<FanRow>`
+    select ${columns} ${matching} ${pastCursor(order)} order by ${orderOf(order)} limit ${order.limit}
+    offset ${order.offset}`
+  },
+)
+
+const fansCountSql = statement(
+  'fanlists.fans_count',
+  ({ filter, order }: { filter: FanFilter; order: FanOrder }) => {
+    const { performerId, condition, q } = filter
+    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched(q)}`
+    return countedSql(matching, { offset: order.offset })
+  },
+)
+
 /** Returns a page of a performer's fans and their number. */
 export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrder) {
-  const { performerId, condition, q } = filter
-  const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched(q)}`
-  const { rows } = await sql<FanRow>`
-    select ${columns} ${matching} ${pastCursor(order)} order by ${orderOf(order)} limit ${order.limit}
-    offset ${order.offset}`.execute(ctx.db)
-  return { rows, total: await countAll(ctx, matching, { offset: order.offset }) }
+  const rows = await read(ctx, fansPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, fansCountSql, { filter, order })) }
 }
 
 const searched = (q: string | undefined): RawBuilder<unknown> =>
@@ -84,18 +107,28 @@ function orderOf({ by, direction }: FanOrder): RawBuilder<unknown> {
     : sql`last_seen_at desc nulls last, fan.fan_id desc`
 }
 
+const fanSql = statement(
+  'fanlists.fan',
+  ({ performerId, id }: { performerId: string; id: string }) => sql<FanRow>`
+    select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`,
+)
+
 /** Returns one fan of a performer; undefined for a stranger, somebody blocked, or a closed account. */
 export async function selectFan(
   ctx: ReadCtx,
   performerId: string,
   id: string,
 ): Promise<FanRow | undefined> {
-  const { rows } = await sql<FanRow>`
-    select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, fanSql, { performerId, id })
   return rows[0]
 }
+
+const fanIdsSql = statement(
+  'fanlists.fan_ids',
+  ({ performerId, ids }: { performerId: string; ids: readonly string[] }) => sql<{ fanId: string }>`
+    select fan.fan_id from fan_relations as fan
+    where ${isListed(performerId)} and fan.fan_id = any(${[...ids]}::uuid[])`,
+)
 
 /** Returns the ids among some that are fans of a performer. */
 export async function selectFanIds(
@@ -103,11 +136,21 @@ export async function selectFanIds(
   performerId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ fanId: string }>`
-    select fan.fan_id from fan_relations as fan
-    where ${isListed(performerId)} and fan.fan_id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  const rows = await read(ctx, fanIdsSql, { performerId, ids })
   return rows.map((row) => row.fanId)
 }
+
+const pickFansSql = statement(
+  'fanlists.pick_fans',
+  ({ filter, after, limit }: { filter: FanFilter; after: string | undefined; limit: number }) => {
+    const { performerId, condition, q } = filter
+    return sql<{ fanId: string }>`
+    select fan.fan_id from ${withFacts(q ? withNotes : fanRows, filter)}
+    where ${isListed(performerId)} and ${condition} ${searched(q)}
+      ${after ? sql`and fan.fan_id > ${after}::uuid` : sql``}
+    order by fan.fan_id limit ${limit}`
+  },
+)
 
 /** Returns some fans who meet a condition, in the order of ids after one. */
 export async function pickFans(
@@ -115,12 +158,7 @@ export async function pickFans(
   filter: FanFilter,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<string[]> {
-  const { performerId, condition, q } = filter
-  const { rows } = await sql<{ fanId: string }>`
-    select fan.fan_id from ${withFacts(q ? withNotes : fanRows, filter)}
-    where ${isListed(performerId)} and ${condition} ${searched(q)}
-      ${after ? sql`and fan.fan_id > ${after}::uuid` : sql``}
-    order by fan.fan_id limit ${limit}`.execute(ctx.db)
+  const rows = await read(ctx, pickFansSql, { filter, after, limit })
   return rows.map((row) => row.fanId)
 }
 
@@ -128,13 +166,31 @@ export async function pickFans(
 export const fansSql = (filter: FanFilter): RawBuilder<unknown> => sql`
   select fan.fan_id from ${withFacts(fanRows, filter)} where ${isListed(filter.performerId)} and ${filter.condition}`
 
+const countFansSql = statement(
+  'fanlists.count_fans',
+  ({ filter }: { filter: FanFilter }) => sql<{ total: bigint }>`
+    select count(*) as total from ${withFacts(fanRows, filter)}
+    where ${isListed(filter.performerId)} and ${filter.condition}`,
+)
+
 /** Counts the fans who meet a condition. */
 export async function countFans(ctx: ReadCtx, filter: FanFilter): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from ${withFacts(fanRows, filter)}
-    where ${isListed(filter.performerId)} and ${filter.condition}`.execute(ctx.db)
+  const rows = await read(ctx, countFansSql, { filter })
   return Number(rows[0]?.total ?? 0)
 }
+
+const previewFansSql = statement(
+  'fanlists.preview_fans',
+  ({ filter, limit }: { filter: FanFilter; limit: number }) => sql<{
+    total: bigint
+    ids: string[]
+  }>`
+    with matching as materialized (
+      select fan.fan_id, fan.first_seen_at from ${withFacts(fanRows, filter)}
+      where ${isListed(filter.performerId)} and ${filter.condition})
+    select (select count(*) from matching) as total,
+      array(select fan_id from matching order by first_seen_at desc, fan_id desc limit ${limit}) as ids`,
+)
 
 /** Counts the fans who meet a condition, and returns the newest few of them. */
 export async function previewFans(
@@ -142,33 +198,34 @@ export async function previewFans(
   filter: FanFilter,
   limit: number,
 ): Promise<{ total: number; ids: string[] }> {
-  const { rows } = await sql<{ total: bigint; ids: string[] }>`
-    with matching as materialized (
-      select fan.fan_id, fan.first_seen_at from ${withFacts(fanRows, filter)}
-      where ${isListed(filter.performerId)} and ${filter.condition})
-    select (select count(*) from matching) as total,
-      array(select fan_id from matching order by first_seen_at desc, fan_id desc limit ${limit}) as ids`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, previewFansSql, { filter, limit })
   return {
     total: Number(rows[0]?.total ?? 0),
     ids: (rows[0]?.ids ?? []).map((id) => id.replaceAll('-', '')),
   }
 }
 
+const spentSinceSql = statement(
+  'fanlists.spent_since',
+  ({ performerId, fan, since }: { performerId: string; fan: string; since: Date }) => sql<{
+    kind: PaymentKind
+    amount: bigint
+  }>`
+    select kind, sum(amount)::bigint as amount from fan_payments
+    where performer_id = ${performerId}::uuid and fan_id = ${fan}::uuid and paid_at >= ${since}::timestamptz
+    group by kind`,
+)
+
 /** What a fan spent since an instant, by what it was for. */
 export async function spentSince(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   {
     performerId,
     fanId: fan,
     since,
   }: { readonly performerId: string; readonly fanId: string; readonly since: Date },
 ): Promise<ReadonlyMap<PaymentKind, bigint>> {
-  const { rows } = await sql<{ kind: PaymentKind; amount: bigint }>`
-    select kind, sum(amount)::bigint as amount from fan_payments
-    where performer_id = ${performerId}::uuid and fan_id = ${fan}::uuid and paid_at >= ${since}::timestamptz
-    group by kind`.execute(db)
+  const rows = await read(ctx, spentSinceSql, { performerId, fan, since })
   return new Map(rows.map(({ kind, amount }) => [kind, amount]))
 }
 
@@ -182,16 +239,29 @@ export interface PurchaseRow {
   readonly paidAt: Date
 }
 
+const purchasesSql = statement(
+  'fanlists.purchases',
+  ({
+    performerId,
+    id,
+    limit,
+  }: {
+    performerId: string
+    id: string
+    limit: number
+  }) => sql<PurchaseRow>`
+    select source_id, kind, item_id, amount, is_refunded, paid_at from fan_payments
+    where performer_id = ${performerId}::uuid and fan_id = ${id}::uuid and kind in ('content', 'product', 'message')
+    order by paid_at desc, source_id desc limit ${limit}`,
+)
+
 /** Returns the newest purchases of a fan from a performer. */
 export async function selectPurchases(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   performerId: string,
   id: string,
   limit: number,
 ) {
-  const { rows } = await sql<PurchaseRow>`
-    select source_id, kind, item_id, amount, is_refunded, paid_at from fan_payments
-    where performer_id = ${performerId}::uuid and fan_id = ${id}::uuid and kind in ('content', 'product', 'message')
-    order by paid_at desc, source_id desc limit ${limit}`.execute(db)
+  const rows = await read(ctx, purchasesSql, { performerId, id, limit })
   return rows
 }

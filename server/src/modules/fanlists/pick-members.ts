@@ -1,6 +1,7 @@
 import type { BuiltInList } from '@stagedoor/contract/fanlists'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
   type Asker,
@@ -83,6 +84,14 @@ export async function withoutDeletedLists(
   return { ...others, include: existing(include), exclude: existing(exclude) }
 }
 
+const membersAmong = statement(
+  'fanlists.members_among',
+  ({ members, fanIds }: { members: RawBuilder<unknown>; fanIds: readonly string[] }) =>
+    sql<{ fanId: string }>`
+      select member.fan_id from (${members}) as member where member.fan_id = any(${fanIds}::uuid[])
+      order by member.fan_id`,
+)
+
 /** Returns the fans among some who are in a selection now, as `listMembersSql` would select them. */
 export async function listMembersAmong(
   ctx: ReadCtx,
@@ -91,9 +100,7 @@ export async function listMembersAmong(
   fanIds: readonly string[],
 ): Promise<string[]> {
   const members = await listMembersSql(ctx, performerId, selection)
-  const { rows } = await sql<{ fanId: string }>`
-    select member.fan_id from (${members}) as member where member.fan_id = any(${[...fanIds]}::uuid[])
-    order by member.fan_id`.execute(ctx.db)
+  const rows = await read(ctx, membersAmong, { members, fanIds })
   return rows.map((row) => row.fanId)
 }
 

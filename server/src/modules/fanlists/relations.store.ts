@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
+import { statement, write } from '../../platform/db/index.ts'
 import type { PaymentKind } from './rules.ts'
 
 /** A payment of a fan to a performer, as it is now. */
@@ -15,17 +16,11 @@ export interface FanPayment {
   readonly paidAt: Date
 }
 
-/**
- * Stores payments, or what is left of them. The triggers `fan_payments__new` and `fan_payments__changed` keep the sums of
- * each fan, in `fan_relations`.
- */
-export async function savePayments(
-  { db }: InTransaction,
-  payments: readonly FanPayment[],
-): Promise<void> {
-  if (payments.length === 0) return
-  const column = <T>(pick: (payment: FanPayment) => T) => payments.map(pick)
-  await sql`
+const savePaymentsSql = statement(
+  'fanlists.save_payments',
+  ({ payments }: { payments: readonly FanPayment[] }) => {
+    const column = <T>(pick: (payment: FanPayment) => T) => payments.map(pick)
+    return sql`
     insert into fan_payments as kept (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
     select distinct on (source_id) * from unnest(
       ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
@@ -34,9 +29,20 @@ export async function savePayments(
       ${column(({ isRefunded }) => isRefunded)}::boolean[], ${column(({ paidAt }) => paidAt)}::timestamptz[])
       as given (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
     on conflict (source_id) do update set amount = excluded.amount, is_refunded = excluded.is_refunded
-      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount, excluded.is_refunded)`.execute(
-    db,
-  )
+      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount, excluded.is_refunded)`
+  },
+)
+
+/**
+ * Stores payments, or what is left of them. The triggers `fan_payments__new` and `fan_payments__changed` keep the sums of
+ * each fan, in `fan_relations`.
+ */
+export async function savePayments(
+  ctx: InTransaction,
+  payments: readonly FanPayment[],
+): Promise<void> {
+  if (payments.length === 0) return
+  await write(ctx, savePaymentsSql, { payments })
 }
 
 /** A subscription as a rule reads it. */
@@ -52,14 +58,11 @@ export interface FanSubscription {
   readonly createdAt: Date
 }
 
-/** Stores the subscriptions of some pairs, one for each; an older one than the stored one changes nothing. */
-export async function saveSubscriptions(
-  { db }: InTransaction,
-  rows: readonly FanSubscription[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const column = <T>(pick: (row: FanSubscription) => T) => rows.map(pick)
-  await sql`
+const saveSubscriptionsSql = statement(
+  'fanlists.save_subscriptions',
+  ({ rows }: { rows: readonly FanSubscription[] }) => {
+    const column = <T>(pick: (row: FanSubscription) => T) => rows.map(pick)
+    return sql`
     insert into fan_relations as kept (performer_id, fan_id, first_seen_at, subscription_id, subscription_state,
       subscription_type, subscription_price, subscribed_at, subscription_ends_at)
     select * from unnest(
@@ -73,9 +76,17 @@ export async function saveSubscriptions(
       subscription_state = excluded.subscription_state, subscription_type = excluded.subscription_type,
       subscription_price = excluded.subscription_price, subscribed_at = excluded.subscribed_at,
       subscription_ends_at = excluded.subscription_ends_at
-      where kept.subscription_id is null or kept.subscription_id <= excluded.subscription_id`.execute(
-    db,
-  )
+      where kept.subscription_id is null or kept.subscription_id <= excluded.subscription_id`
+  },
+)
+
+/** Stores the subscriptions of some pairs, one for each; an older one than the stored one changes nothing. */
+export async function saveSubscriptions(
+  ctx: InTransaction,
+  rows: readonly FanSubscription[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await write(ctx, saveSubscriptionsSql, { rows })
 }
 
 /** A pair with the instant since when the fan follows, or null. */
@@ -85,20 +96,36 @@ interface FollowState {
   readonly since: Date | null
 }
 
+const saveFollowsSql = statement(
+  'fanlists.save_follows',
+  ({ rows }: { rows: readonly FollowState[] }) => {
+    const column = <T>(pick: (row: FollowState) => T) => rows.map(pick)
+    return sql`
+    update fan_relations as kept set is_following = given.since is not null,
+      first_seen_at = least(kept.first_seen_at, given.since)
+    from unnest(${column(({ performerId }) => performerId)}::uuid[], ${column(({ followerId }) => followerId)}::uuid[],
+      ${column(({ since }) => since)}::timestamptz[]) as given (performer_id, fan_id, since)
+    where kept.performer_id = given.performer_id and kept.fan_id = given.fan_id`
+  },
+)
+
 /** Stores who follows whom. Somebody who neither followed nor bought before is not stored for not following. */
 export async function saveFollows(ctx: InTransaction, rows: readonly FollowState[]): Promise<void> {
   const pairs = rows
     .filter(({ since }) => since)
     .map(({ followerId: fanId, performerId }) => ({ fanId, performerId }))
   await insertRelations(ctx, pairs)
-  const column = <T>(pick: (row: FollowState) => T) => rows.map(pick)
-  await sql`
-    update fan_relations as kept set is_following = given.since is not null,
-      first_seen_at = least(kept.first_seen_at, given.since)
-    from unnest(${column(({ performerId }) => performerId)}::uuid[], ${column(({ followerId }) => followerId)}::uuid[],
-      ${column(({ since }) => since)}::timestamptz[]) as given (performer_id, fan_id, since)
-    where kept.performer_id = given.performer_id and kept.fan_id = given.fan_id`.execute(ctx.db)
+  await write(ctx, saveFollowsSql, { rows })
 }
+
+const insertRelationsSql = statement(
+  'fanlists.insert_relations',
+  ({ performers, fans }: { performers: string[]; fans: string[] }, ctx) => sql`
+    insert into fan_relations (performer_id, fan_id, first_seen_at)
+    select distinct performer_id, fan_id, ${ctx.now()}::timestamptz
+    from unnest(${performers}::uuid[], ${fans}::uuid[]) as given (performer_id, fan_id) order by performer_id, fan_id
+    on conflict do nothing`,
+)
 
 /** Records that fans and performers met, so that the performers find the fans; those who met before stay as they are. */
 export async function insertRelations(
@@ -110,9 +137,5 @@ export async function insertRelations(
     pairs.map(({ performerId }) => performerId),
     pairs.map(({ fanId }) => fanId),
   ]
-  await sql`
-    insert into fan_relations (performer_id, fan_id, first_seen_at)
-    select distinct performer_id, fan_id, ${ctx.now()}::timestamptz
-    from unnest(${performers}::uuid[], ${fans}::uuid[]) as given (performer_id, fan_id) order by performer_id, fan_id
-    on conflict do nothing`.execute(ctx.db)
+  await write(ctx, insertRelationsSql, { performers, fans })
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseItems } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
@@ -31,11 +31,17 @@ interface PostFacts {
   readonly deletedAt: Date | null
 }
 
-/** Lists a performer's posts. Files are named by their ids. */
-const exportPosts = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    async (after, limit) => {
-      const { rows } = await sql<PostFacts>`
+const exportPostsSql = statement(
+  'feed.export_posts',
+  ({
+    accountId,
+    after,
+    limit,
+  }: {
+    accountId: string
+    after: string
+    limit: number
+  }) => sql<PostFacts>`
         select item.id, post.slug, item.form as type, post.title, post.text, item.audience, item.price, item.status,
           post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
           post.poll_description as "pollDescription", post.poll_option_ids as "pollOptionIds",
@@ -44,7 +50,14 @@ const exportPosts = (ctx: ReadCtx, accountId: string) =>
           item.deleted_at as "deletedAt"
         from ${itemsAs('item')} join posts as post on post.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'feed' and item.id > ${after}
-        order by item.id limit ${limit}`.execute(ctx.db)
+        order by item.id limit ${limit}`,
+)
+
+/** Lists a performer's posts. Files are named by their ids. */
+const exportPosts = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    async (after, limit) => {
+      const rows = await read(ctx, exportPostsSql, { accountId, after, limit })
       return rows
     },
     async (page) => {
@@ -62,43 +75,51 @@ const exportPosts = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
+const exportVotesSql = statement(
+  'feed.export_votes',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('pollVotes')
+      .innerJoin('pollOptions', 'pollOptions.id', 'pollVotes.optionId')
+      .select([
+        'pollVotes.postId as id',
+        'pollOptions.description as answer',
+        'pollVotes.createdAt',
+      ])
+      .where('pollVotes.accountId', '=', accountId)
+      .where('pollVotes.postId', '>', after)
+      .orderBy('pollVotes.postId')
+      .limit(limit),
+)
+
 /** Lists the votes of an account in polls. */
-const exportVotes = ({ db }: ReadCtx, accountId: string) =>
+const exportVotes = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('pollVotes')
-        .innerJoin('pollOptions', 'pollOptions.id', 'pollVotes.optionId')
-        .select([
-          'pollVotes.postId as id',
-          'pollOptions.description as answer',
-          'pollVotes.createdAt',
-        ])
-        .where('pollVotes.accountId', '=', accountId)
-        .where('pollVotes.postId', '>', after)
-        .orderBy('pollVotes.postId')
-        .limit(limit)
-        .execute(),
+    (after, limit) => read(ctx, exportVotesSql, { accountId, after, limit }),
     (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
   )
 
+const exportRemindersSql = statement(
+  'feed.export_reminders',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('postReminders')
+      .innerJoin('posts', 'posts.id', 'postReminders.postId')
+      .select([
+        'postReminders.postId as id',
+        'posts.streamingAt as startsAt',
+        'postReminders.createdAt',
+      ])
+      .where('postReminders.accountId', '=', accountId)
+      .where('postReminders.postId', '>', after)
+      .orderBy('postReminders.postId')
+      .limit(limit),
+)
+
 /** Lists the stream reminders of an account. */
-const exportReminders = ({ db }: ReadCtx, accountId: string) =>
+const exportReminders = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('postReminders')
-        .innerJoin('posts', 'posts.id', 'postReminders.postId')
-        .select([
-          'postReminders.postId as id',
-          'posts.streamingAt as startsAt',
-          'postReminders.createdAt',
-        ])
-        .where('postReminders.accountId', '=', accountId)
-        .where('postReminders.postId', '>', after)
-        .orderBy('postReminders.postId')
-        .limit(limit)
-        .execute(),
+    (after, limit) => read(ctx, exportRemindersSql, { accountId, after, limit }),
     (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
   )
 
@@ -111,28 +132,60 @@ const erasePosts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
     empty: emptyPost,
   })
 
+const emptyPostSql = statement(
+  'feed.empty_post',
+  ({
+    id,
+  }: {
+    id: string
+  }) => sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '', file_ids = '{}', thumbnail_id = null,
+    teaser_id = null, poll_description = '' where id = ${id}`,
+)
+
+const emptyPostPollOptionsSql = statement(
+  'feed.empty_post_poll_options',
+  ({ id }: { id: string }, { db }) =>
+    db.updateTable('pollOptions').set({ description: '' }).where('postId', '=', id),
+)
+
 /** Deletes the text of a post and its poll. */
-async function emptyPost({ db }: InTransaction, id: string): Promise<void> {
-  await sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '', file_ids = '{}', thumbnail_id = null,
-    teaser_id = null, poll_description = '' where id = ${id}`.execute(db)
-  await db.updateTable('pollOptions').set({ description: '' }).where('postId', '=', id).execute()
+async function emptyPost(ctx: InTransaction, id: string): Promise<void> {
+  await write(ctx, emptyPostSql, { id })
+  await write(ctx, emptyPostPollOptionsSql, { id })
 }
+
+const eraseVotesSql = statement(
+  'feed.erase_votes',
+  ({
+    accountId,
+  }: {
+    accountId: string
+  }) => sql<UpdateResult>`delete from poll_votes where (post_id, account_id) in (select post_id, account_id
+    from poll_votes where account_id = ${accountId} limit 500)`,
+  { counts: true },
+)
 
 /** Deletes some of an account's votes and returns true while there are more. The totals of the polls stay. */
-async function eraseVotes({ db }: InTransaction, accountId: string): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from poll_votes where (post_id, account_id) in (select post_id, account_id
-    from poll_votes where account_id = ${accountId} limit 500)`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+async function eraseVotes(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const numAffectedRows = await write(ctx, eraseVotesSql, { accountId })
+  return numAffectedRows > 0n
 }
 
+const eraseRemindersSql = statement(
+  'feed.erase_reminders',
+  ({
+    accountId,
+  }: {
+    accountId: string
+  }) => sql<UpdateResult>`delete from post_reminders where (post_id, account_id) in (
+    select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`,
+  { counts: true },
+)
+
 /** Deletes some of an account's stream reminders and returns true while there are more. */
-async function eraseReminders({ db }: InTransaction, accountId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
-    select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`.execute(
-    db,
-  )
-  return (numAffectedRows ?? 0n) > 0n
+async function eraseReminders(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const numAffectedRows = await write(ctx, eraseRemindersSql, { accountId })
+  return numAffectedRows > 0n
 }
 
 /** The export and erasure of an account's posts, votes and reminders. */

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
+import { first, read, statement, textContains, write } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
-  type ViewerShape,
   type ViewerValues,
   viewerOf,
-  viewerShape,
+  viewerText,
   viewerValues,
 } from '../access/index.ts'
 import {
@@ -54,6 +53,15 @@ export interface PostRow extends ItemSummary, PostContent, RelationColumns, Card
   readonly isReminded: boolean
 }
 
+const insertPostSql = statement(
+  'feed.insert_post',
+  ({ id, slug, content }: { id: string; slug: string; content: PostContent }, ctx) =>
+    ctx.db
+      .insertInto('posts')
+      .values({ id, slug, ...content, fileIds: [...content.fileIds] })
+      .onConflict((conflict) => conflict.column('slug').doNothing()),
+)
+
 /** Stores a post under a slug unless the slug is taken. Returns true when it was stored. */
 export async function insertPost(
   ctx: InTransaction,
@@ -61,13 +69,17 @@ export async function insertPost(
   slug: string,
   content: PostContent,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('posts')
-    .values({ id, slug, ...content, fileIds: [...content.fileIds] })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .executeTakeFirst()
+  const numInsertedOrUpdatedRows = await write(ctx, insertPostSql, { id, slug, content })
   return numInsertedOrUpdatedRows === 1n
 }
+
+const changePostSql = statement(
+  'feed.change_post',
+  ({ content, id }: { content: PostContent; id: string }, ctx) => {
+    const changes = { ...content, fileIds: [...content.fileIds] }
+    return ctx.db.updateTable('posts').set(changes).where('id', '=', id)
+  },
+)
 
 /** Changes the content of a post. */
 export async function changePost(
@@ -75,41 +87,73 @@ export async function changePost(
   id: string,
   content: PostContent,
 ): Promise<void> {
-  const changes = { ...content, fileIds: [...content.fileIds] }
-  await ctx.db.updateTable('posts').set(changes).where('id', '=', id).execute()
+  await write(ctx, changePostSql, { content, id })
 }
+
+const changeFilesSql = statement(
+  'feed.change_files',
+  (
+    {
+      changes,
+      id,
+    }: {
+      changes: { fileIds: string[]; photoCount: number; audioCount: number; videoCount: number }
+      id: string
+    },
+    { db },
+  ) => db.updateTable('posts').set(changes).where('id', '=', id),
+)
 
 /** Changes the files of a post. */
 export async function changeFiles(
-  { db }: InTransaction,
+  ctx: InTransaction,
   id: string,
   { fileIds, ...counts }: Pick<PostContent, 'fileIds' | 'photoCount' | 'videoCount' | 'audioCount'>,
 ): Promise<void> {
   const changes = { ...counts, fileIds: [...fileIds] }
-  await db.updateTable('posts').set(changes).where('id', '=', id).execute()
+  await write(ctx, changeFilesSql, { changes, id })
 }
 
+const lockPinsSql = statement(
+  'feed.lock_pins',
+  ({ ownerId }: { ownerId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`pinned ${ownerId}`}, 0))`,
+)
+
 /** Locks a performer's pins, so that one transaction at a time changes them. */
-export async function lockPins({ db }: InTransaction, ownerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pinned ${ownerId}`}, 0))`.execute(db)
+export async function lockPins(ctx: InTransaction, ownerId: string): Promise<void> {
+  await read(ctx, lockPinsSql, { ownerId })
 }
+
+const idBySlugSql = statement(
+  'feed.id_by_slug',
+  ({ slug }: { slug: string }, ctx) =>
+    ctx.db.selectFrom('posts').select('id').where('slug', '=', slug),
+  { plan: 'generic' },
+)
 
 /** Returns the id of a post by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(
-    ctx,
-    ctx.db.selectFrom('posts').select('id').where('slug', '=', slug),
-  )
+  const [row] = await read(ctx, idBySlugSql, { slug })
   return row?.id
 }
 
+const postTextSql = statement('feed.post_text', ({ id }: { id: string }, ctx) =>
+  ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id),
+)
+
 /** Returns the text and files of a post for reports, which store a copy. */
 export const selectPostText = (ctx: ReadCtx, id: string): Promise<ContentText | undefined> =>
-  ctx.db
-    .selectFrom('posts')
-    .select(['title', 'text', 'fileIds'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  first(read(ctx, postTextSql, { id }))
+
+const titlesSql = statement(
+  'feed.titles',
+  ({ ids }: { ids: readonly string[] }) => sql<{ id: string; title: string }>`
+    select post.id, case when post.title = '' and item.audience = 'everyone' then left(post.text, 120)
+      else post.title end as title
+    from posts as post join ${itemsAs('item')} on item.id = post.id
+    where post.id = any(${[...new Set(ids)]}::uuid[])`,
+)
 
 /** Returns the titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
 export async function selectTitles(
@@ -117,11 +161,7 @@ export async function selectTitles(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; title: string }>`
-    select post.id, case when post.title = '' and item.audience = 'everyone' then left(post.text, 120)
-      else post.title end as title
-    from posts as post join ${itemsAs('item')} on item.id = post.id
-    where post.id = any(${[...new Set(ids)]}::uuid[])`.execute(ctx.db)
+  const rows = await read(ctx, titlesSql, { ids })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
@@ -155,12 +195,14 @@ export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> =>
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
 /** The post with a slug. */
-const postWithSlug = hotStatement<ViewerValues & { readonly slug: string }, PostRow, ViewerShape>(
-  (values, shape) => {
-    const { ctx, viewer } = viewerOf(values, shape)
+const postWithSlug = statement<ViewerValues & { readonly slug: string }, PostRow>(
+  'feed.post_with_slug',
+  (values) => {
+    const { ctx, viewer } = viewerOf(values)
     const picked = sql`(select id from posts where slug = ${values.slug})`
     return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)}`
   },
+  { plan: 'generic', textBy: [...viewerText] },
 )
 
 /** Returns the post with a slug, with the relation of one viewer; nothing for an unknown slug. */
@@ -169,19 +211,19 @@ export async function selectPostsBySlug(
   viewer: Viewer | undefined,
   slug: string,
 ): Promise<PostRow[]> {
-  return runHot(ctx, postWithSlug, { ...viewerValues(ctx, viewer), slug }, viewerShape(viewer))
+  return read(ctx, postWithSlug, { ...viewerValues(ctx, viewer), slug })
 }
 
 /** The posts with some ids, in their order. */
-const postsById = hotStatement<
-  ViewerValues & { readonly ids: readonly string[] },
-  PostRow,
-  ViewerShape
->((values, shape) => {
-  const { ctx, viewer } = viewerOf(values, shape)
-  const picked = sql`(select id, position from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
-  return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
-})
+const postsById = statement<ViewerValues & { readonly ids: readonly string[] }, PostRow>(
+  'feed.posts_by_id',
+  (values) => {
+    const { ctx, viewer } = viewerOf(values)
+    const picked = sql`(select id, position from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
+    return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
+  },
+  { plan: 'generic', textBy: [...viewerText] },
+)
 
 /** Returns posts by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectPosts(
@@ -190,5 +232,5 @@ export async function selectPosts(
   ids: readonly string[],
 ): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  return runHot(ctx, postsById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
+  return read(ctx, postsById, { ...viewerValues(ctx, viewer), ids })
 }

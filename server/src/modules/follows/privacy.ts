@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, read, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { endFollow } from './unfollow-performer.ts'
 
-/** Lists the performers an account follows. Follows by others belong to the others. */
-const exportFollows = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportFollowsSql = statement(
+  'follows.export_follows',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('follows')
         .select(['id', 'performerId', 'createdAt'])
         .where('followerId', '=', accountId),
+      keyset,
     ),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, createdAt }) => ({
-        username: names.get(performerId) ?? null,
-        createdAt,
-      }))
-    },
-  )
+)
+
+/** Lists the performers an account follows. Follows by others belong to the others. */
+const exportFollows = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportFollowsSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+    return page.map(({ performerId, createdAt }) => ({
+      username: names.get(performerId) ?? null,
+      createdAt,
+    }))
+  })
 
 const AT_ONCE = 200
 
@@ -32,11 +36,19 @@ async function eraseFollows(ctx: InTransaction, accountId: string): Promise<bool
   return follows.length > 0
 }
 
-/** Returns some of an account's follows, on either side. */
-async function selectFollowsOf({ db }: InTransaction, accountId: string, limit: number) {
-  const { rows } = await sql<{ followerId: string; performerId: string }>`
+const followsOfSql = statement(
+  'follows.follows_of',
+  ({ accountId, limit }: { accountId: string; limit: number }) => sql<{
+    followerId: string
+    performerId: string
+  }>`
     select follower_id, performer_id from follows where follower_id = ${accountId} or performer_id = ${accountId}
-    order by follower_id, performer_id limit ${limit}`.execute(db)
+    order by follower_id, performer_id limit ${limit}`,
+)
+
+/** Returns some of an account's follows, on either side. */
+async function selectFollowsOf(ctx: InTransaction, accountId: string, limit: number) {
+  const rows = await read(ctx, followsOfSql, { accountId, limit })
   return rows
 }
 

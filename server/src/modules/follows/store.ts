@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, runPreparedQuery } from '../../platform/db/index.ts'
+import { asTotal, counted, read, statement, write } from '../../platform/db/index.ts'
 
 /** A follow as it is stored. */
 export interface FollowRow {
@@ -16,21 +16,35 @@ export interface FollowCounts {
   readonly following: number
 }
 
+const storeFollowSql = statement(
+  'follows.store_follow',
+  ({ followerId, performerId }: { followerId: string; performerId: string }, ctx) =>
+    ctx.db
+      .insertInto('follows')
+      .values({ id: ctx.newId(), followerId, performerId, createdAt: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** Stores a follow and counts it. Returns true when it is new. */
 export async function storeFollow(
   ctx: InTransaction,
   followerId: string,
   performerId: string,
 ): Promise<boolean> {
-  const stored = await ctx.db
-    .insertInto('follows')
-    .values({ id: ctx.newId(), followerId, performerId, createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (stored.numInsertedOrUpdatedRows === 0n) return false
+  const stored = await write(ctx, storeFollowSql, { followerId, performerId })
+  if (stored === 0n) return false
   await count(ctx, followerId, performerId, 1)
   return true
 }
+
+const removeFollowSql = statement(
+  'follows.remove_follow',
+  ({ followerId, performerId }: { followerId: string; performerId: string }, ctx) =>
+    ctx.db
+      .deleteFrom('follows')
+      .where('followerId', '=', followerId)
+      .where('performerId', '=', performerId),
+)
 
 /** Deletes a follow and counts it. Returns true when there was one. */
 export async function removeFollow(
@@ -38,15 +52,28 @@ export async function removeFollow(
   followerId: string,
   performerId: string,
 ): Promise<boolean> {
-  const result = await ctx.db
-    .deleteFrom('follows')
-    .where('followerId', '=', followerId)
-    .where('performerId', '=', performerId)
-    .executeTakeFirst()
-  if (result.numDeletedRows === 0n) return false
+  const result = await write(ctx, removeFollowSql, { followerId, performerId })
+  if (result === 0n) return false
   await count(ctx, followerId, performerId, -1)
   return true
 }
+
+const countSql = statement(
+  'follows.count',
+  ({
+    id,
+    followers,
+    following,
+  }: {
+    id: string
+    followers: number
+    following: number
+  }) => sql`insert into follow_counts (account_id, followers, following)
+      values (${id}, ${Math.max(followers, 0)}, ${Math.max(following, 0)})
+      on conflict (account_id) do update set
+        followers = follow_counts.followers + ${followers}::int,
+        following = follow_counts.following + ${following}::int`,
+)
 
 /**
  * Changes both counts in one statement in the order of ids, so that two people who follow each other at the same time
@@ -63,17 +90,57 @@ async function count(
     { id: performerId, followers: by, following: 0 },
   ].sort((a, b) => (a.id < b.id ? -1 : 1))
   for (const { id, followers, following } of rows) {
-    await sql`insert into follow_counts (account_id, followers, following)
-      values (${id}, ${Math.max(followers, 0)}, ${Math.max(following, 0)})
-      on conflict (account_id) do update set
-        followers = follow_counts.followers + ${followers}::int,
-        following = follow_counts.following + ${following}::int`.execute(ctx.db)
+    await write(ctx, countSql, { id, followers, following })
   }
 }
 
+const followsSql = statement(
+  'follows.follows',
+  (
+    {
+      side,
+      limit,
+      offset,
+    }: {
+      side: {
+        readonly column: 'followerId' | 'performerId'
+        readonly id: string
+        readonly isShown: RawBuilder<boolean>
+      }
+      limit: number
+      offset: number
+    },
+    { db },
+  ) => {
+    const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
+    return mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
+  },
+)
+
+const followsFollowsSql = statement(
+  'follows.follows_follows',
+  (
+    {
+      side,
+      offset,
+    }: {
+      side: {
+        readonly column: 'followerId' | 'performerId'
+        readonly id: string
+        readonly isShown: RawBuilder<boolean>
+      }
+      offset: number
+    },
+    { db },
+  ) => {
+    const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
+    return counted({ db }, mine.select('id'), { offset })
+  },
+)
+
 /** Returns a page of one side's follows, the newest first, of the people that `isShown` includes. */
 export async function selectFollows(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   side: {
     readonly column: 'followerId' | 'performerId'
     readonly id: string
@@ -81,45 +148,68 @@ export async function selectFollows(
   },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FollowRow[]; total: number }> {
-  const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
-  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { rows, total: await countRows({ db }, mine.select('id'), { offset }) }
+  const rows = await read(ctx, followsSql, { side, limit, offset })
+  return { rows, total: await asTotal(read(ctx, followsFollowsSql, { side, offset })) }
 }
 
+const followedSql = statement(
+  'follows.followed',
+  ({ followerId }: { followerId: string }, { db }) =>
+    db
+      .selectFrom('follows')
+      .select('performerId')
+      .where('followerId', '=', followerId)
+      .orderBy('id', 'desc')
+      .limit(10_000),
+)
+
 /** Returns the performers a fan follows, the newest first, at most 10,000. */
-export async function selectFollowed({ db }: ReadCtx, followerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('follows')
-    .select('performerId')
-    .where('followerId', '=', followerId)
-    .orderBy('id', 'desc')
-    .limit(10_000)
-    .execute()
+export async function selectFollowed(ctx: ReadCtx, followerId: string): Promise<string[]> {
+  const rows = await read(ctx, followedSql, { followerId })
   return rows.map(({ performerId }) => performerId)
 }
+
+const followedAmongSql = statement(
+  'follows.followed_among',
+  (
+    { followerId, performerIds }: { followerId: string; performerIds: readonly string[] },
+    { db },
+  ) => {
+    const query = db
+      .selectFrom('follows')
+      .select('performerId')
+      .where('followerId', '=', followerId)
+      .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
+    return query
+  },
+  { plan: 'generic' },
+)
 
 /** Returns the ids among some performers that a fan follows. */
 export async function selectFollowedAmong(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   followerId: string,
   performerIds: readonly string[],
 ): Promise<string[]> {
-  const query = db
-    .selectFrom('follows')
-    .select('performerId')
-    .where('followerId', '=', followerId)
-    .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
-  const rows = await runPreparedQuery({ db }, query)
+  const rows = await read(ctx, followedAmongSql, { followerId, performerIds })
   return rows.map(({ performerId }) => performerId)
 }
 
+const countsSql = statement(
+  'follows.counts',
+  ({ accountIds }: { accountIds: readonly string[] }, { db }) => {
+    const query = db
+      .selectFrom('followCounts')
+      .select(['accountId', 'followers', 'following'])
+      .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    return query
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the counts of accounts; accounts without follows have no row. */
-export function selectCounts({ db }: ReadCtx, accountIds: readonly string[]) {
-  const query = db
-    .selectFrom('followCounts')
-    .select(['accountId', 'followers', 'following'])
-    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-  return runPreparedQuery({ db }, query)
+export function selectCounts(ctx: ReadCtx, accountIds: readonly string[]) {
+  return read(ctx, countsSql, { accountIds })
 }
 
 /** Returns SQL for the FROM of any list: a subquery of (performer_id) with the performers the viewer follows. */
@@ -136,18 +226,25 @@ export interface FollowPair {
   readonly performerId: string
 }
 
+const followedSinceSql = statement(
+  'follows.followed_since',
+  ({ fans, performers }: { fans: string[]; performers: string[] }) => sql<
+    FollowPair & { since: Date | null }
+  >`
+    select distinct pair.follower_id, pair.performer_id, follows.created_at as since
+    from unnest(${fans}::uuid[], ${performers}::uuid[]) as pair (follower_id, performer_id)
+    left join follows using (follower_id, performer_id)`,
+)
+
 /** Returns some pairs, each with the instant since when the fan follows, or null. */
 export async function selectFollowedSince(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   pairs: readonly FollowPair[],
 ): Promise<(FollowPair & { readonly since: Date | null })[]> {
   const [fans, performers] = [
     pairs.map(({ followerId }) => followerId),
     pairs.map(({ performerId }) => performerId),
   ]
-  const { rows } = await sql<FollowPair & { since: Date | null }>`
-    select distinct pair.follower_id, pair.performer_id, follows.created_at as since
-    from unnest(${fans}::uuid[], ${performers}::uuid[]) as pair (follower_id, performer_id)
-    left join follows using (follower_id, performer_id)`.execute(db)
+  const rows = await read(ctx, followedSinceSql, { fans, performers })
   return rows
 }

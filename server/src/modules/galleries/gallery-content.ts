@@ -1,8 +1,8 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import type { ContentKind, ContentText } from '../content/index.ts'
 import { takeOutPhotoFile } from './photos/change-photos.ts'
+import { selectShownFiles } from './photos/read-photos.store.ts'
 import { replacePhotoFile } from './photos/replace-photo-file.ts'
-import { selectShownFiles } from './photos/store.ts'
 import { galleriesByIds, shownGalleries } from './present-galleries.ts'
 import {
   selectIdBySlug,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseItems, replaceParticipants, replaceTags, tagsOf } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
@@ -28,11 +28,17 @@ interface GalleryFacts {
   readonly photos: readonly unknown[]
 }
 
-/** Lists a performer's galleries with their photos. Files are named by their ids. */
-const exportGalleries = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    async (after, limit) => {
-      const { rows } = await sql<GalleryFacts>`
+const exportGalleriesSql = statement(
+  'galleries.export_galleries',
+  ({
+    accountId,
+    after,
+    limit,
+  }: {
+    accountId: string
+    after: string
+    limit: number
+  }) => sql<GalleryFacts>`
         select item.id, gallery.slug, gallery.title, gallery.description, ${tagsOf(sql.ref('item.id'))} as tags,
           item.audience, item.price, item.status,
           item.view_count::float as views, item.like_count::float as likes, item.comment_count::float as comments,
@@ -43,7 +49,14 @@ const exportGalleries = (ctx: ReadCtx, accountId: string) =>
             from photos as photo where photo.gallery_id = item.id) as photos
         from ${itemsAs('item')} join galleries as gallery on gallery.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'gallery' and item.id > ${after}
-        order by item.id limit ${limit}`.execute(ctx.db)
+        order by item.id limit ${limit}`,
+)
+
+/** Lists a performer's galleries with their photos. Files are named by their ids. */
+const exportGalleries = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    async (after, limit) => {
+      const rows = await read(ctx, exportGalleriesSql, { accountId, after, limit })
       return rows
     },
     (page) => [...page],
@@ -59,11 +72,20 @@ const eraseGalleries = (ctx: InTransaction, ownerId: string): Promise<boolean> =
     empty: emptyGallery,
   })
 
+const emptyGallerySql = statement(
+  'galleries.empty_gallery',
+  ({
+    id,
+  }: {
+    id: string
+  }) => sql`update galleries set slug = replace(id::text, '-', ''), title = '', description = '',
+    cover_photo_id = null, cover_file_id = null, photo_count = 0 where id = ${id}`,
+)
+
 /** Deletes the texts of a gallery, its tags, participants and photos. */
 async function emptyGallery(ctx: InTransaction, id: string): Promise<void> {
   await removeAllPhotos(ctx, id)
-  await sql`update galleries set slug = replace(id::text, '-', ''), title = '', description = '',
-    cover_photo_id = null, cover_file_id = null, photo_count = 0 where id = ${id}`.execute(ctx.db)
+  await write(ctx, emptyGallerySql, { id })
   await replaceTags(ctx, id, [])
   await replaceParticipants(ctx, id, [])
 }

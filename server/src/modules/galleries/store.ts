@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
+import { first, read, statement, textContains, write } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
-  type ViewerShape,
   type ViewerValues,
   viewerOf,
-  viewerShape,
+  viewerText,
   viewerValues,
 } from '../access/index.ts'
 import {
@@ -44,21 +43,32 @@ export interface GalleryRow extends ItemSummary, GalleryContent, RelationColumns
   readonly isBookMarked: boolean
 }
 
+const insertGallerySql = statement(
+  'galleries.insert_gallery',
+  ({ id, slug, content }: { id: string; slug: string; content: GalleryContent }, { db }) =>
+    db
+      .insertInto('galleries')
+      .values({ id, slug, ...content })
+      .onConflict((conflict) => conflict.column('slug').doNothing()),
+)
+
 /** Stores a gallery under the first of some slugs that is free. */
 export async function insertGallery(
-  { db }: InTransaction,
+  ctx: InTransaction,
   id: string,
   { slugs, content }: { readonly slugs: readonly string[]; readonly content: GalleryContent },
 ): Promise<void> {
   await insertUnderFreeSlug(slugs, async (slug) => {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('galleries')
-      .values({ id, slug, ...content })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .executeTakeFirst()
+    const numInsertedOrUpdatedRows = await write(ctx, insertGallerySql, { id, slug, content })
     return numInsertedOrUpdatedRows === 1n
   })
 }
+
+const changeGallerySql = statement(
+  'galleries.change_gallery',
+  ({ content, id }: { content: GalleryContent; id: string }, ctx) =>
+    ctx.db.updateTable('galleries').set(content).where('id', '=', id),
+)
 
 /** Changes the content of a gallery. */
 export async function changeGallery(
@@ -66,39 +76,45 @@ export async function changeGallery(
   id: string,
   content: GalleryContent,
 ): Promise<void> {
-  await ctx.db.updateTable('galleries').set(content).where('id', '=', id).execute()
+  await write(ctx, changeGallerySql, { content, id })
 }
+
+const idBySlugSql = statement(
+  'galleries.id_by_slug',
+  ({ slug }: { slug: string }, ctx) =>
+    ctx.db.selectFrom('galleries').select('id').where('slug', '=', slug),
+  { plan: 'generic' },
+)
 
 /** Returns the id of a gallery by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(
-    ctx,
-    ctx.db.selectFrom('galleries').select('id').where('slug', '=', slug),
-  )
+  const [row] = await read(ctx, idBySlugSql, { slug })
   return row?.id
 }
 
+const titlesSql = statement('galleries.titles', ({ ids }: { ids: readonly string[] }, { db }) =>
+  db
+    .selectFrom('galleries')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`),
+)
+
 /** Returns the titles of galleries by id. */
 export async function selectTitles(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('galleries')
-    .select(['id', 'title'])
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
+  const rows = await read(ctx, titlesSql, { ids })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+const textSql = statement('galleries.text', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('galleries').select(['title', 'description']).where('id', '=', id),
+)
+
 /** Returns the title and description of a gallery. */
-export const selectText = ({ db }: ReadCtx, id: string) =>
-  db
-    .selectFrom('galleries')
-    .select(['title', 'description'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const selectText = (ctx: ReadCtx, id: string) => first(read(ctx, textSql, { id }))
 
 /** Returns SQL that is true when the title of the gallery with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
@@ -122,18 +138,18 @@ function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Gal
 }
 
 /** The galleries with some ids, in their order. */
-const galleriesById = hotStatement<
-  ViewerValues & { readonly ids: readonly string[] },
-  GalleryRow,
-  ViewerShape
->((values, shape) => {
-  const { ctx, viewer } = viewerOf(values, shape)
-  return sql<GalleryRow>`select ${galleryColumns(ctx, viewer)}
+const galleriesById = statement<ViewerValues & { readonly ids: readonly string[] }, GalleryRow>(
+  'galleries.galleries_by_id',
+  (values) => {
+    const { ctx, viewer } = viewerOf(values)
+    return sql<GalleryRow>`select ${galleryColumns(ctx, viewer)}
       from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
         join ${itemsAs('item')} on item.id = picked.id join galleries as gallery on gallery.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
-})
+  },
+  { plan: 'generic', textBy: [...viewerText] },
+)
 
 /** Returns galleries by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectGalleries(
@@ -142,19 +158,21 @@ export async function selectGalleries(
   ids: readonly string[],
 ): Promise<GalleryRow[]> {
   if (ids.length === 0) return []
-  return runHot(ctx, galleriesById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
+  return read(ctx, galleriesById, { ...viewerValues(ctx, viewer), ids })
 }
 
+const withoutPhotosSql = statement(
+  'galleries.without_photos',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('galleries')
+      .select('id')
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('photoCount', '=', 0),
+)
+
 /** Returns the ids among these of galleries that show no photo. */
-export async function selectWithoutPhotos(
-  { db }: ReadCtx,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('galleries')
-    .select('id')
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('photoCount', '=', 0)
-    .execute()
+export async function selectWithoutPhotos(ctx: ReadCtx, ids: readonly string[]): Promise<string[]> {
+  const rows = await read(ctx, withoutPhotosSql, { ids })
   return rows.map(({ id }) => id)
 }

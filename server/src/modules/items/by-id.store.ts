@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { gather, hotStatement, type Question, runHot } from '../../platform/db/index.ts'
+import { first, gatheredBy, read, type StatementCtx, statement } from '../../platform/db/index.ts'
 import type { Item } from './rules.ts'
 
 /** Listed one by one, because the result of a prepared statement must not change when a column is added. */
@@ -31,30 +31,36 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Item)[]
 
-const itemsWithIds = hotStatement<{ ids: readonly string[] }, Item, { isLocked: boolean }>(
-  ({ ids }, { isLocked }, db) => {
-    const items = db
-      .selectFrom('items')
-      .select(columns)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .orderBy('id')
-    return (isLocked ? items.forKeyShare() : items).$castTo<Item>()
-  },
-)
+type Wanted = { ids: readonly string[]; isLocked: boolean }
 
-const itemsById: Question<Item> = async (ctx, ids) =>
-  new Map((await selectItems(ctx, ids)).map((item) => [item.id, item]))
+const writeItems = ({ ids, isLocked }: Wanted, { db }: Pick<StatementCtx, 'db'>) => {
+  const items = db
+    .selectFrom('items')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+  return (isLocked ? items.forKeyShare() : items).$castTo<Item>()
+}
+
+const itemsWithIds = statement('items.with_ids', writeItems, {
+  plan: 'generic',
+  textBy: ['isLocked'],
+})
+
+/** The same for those who ask for one each. */
+const itemsAskedFor = statement('items.asked_for', writeItems, {
+  plan: 'generic',
+  textBy: ['isLocked'],
+  gathered: gatheredBy('ids', ({ id }) => id),
+})
 
 /** Returns an item, deleted ones included. Requests of one moment ask together. */
 export const selectItem = (ctx: ReadCtx, id: string): Promise<Item | undefined> =>
-  gather(ctx, itemsById, id)
+  first(read(ctx, itemsAskedFor, { ids: [id], isLocked: false }))
 
 /** Returns items by id, deleted ones included. */
-export async function selectItems(
-  ctx: Pick<ReadCtx, 'db'>,
-  ids: readonly string[],
-): Promise<Item[]> {
-  return ids.length === 0 ? [] : runHot(ctx, itemsWithIds, { ids }, { isLocked: false })
+export async function selectItems(ctx: ReadCtx, ids: readonly string[]): Promise<Item[]> {
+  return ids.length === 0 ? [] : read(ctx, itemsWithIds, { ids, isLocked: false })
 }
 
 /**
@@ -64,15 +70,22 @@ export async function selectItems(
 export const selectLockedForPurchase = (
   ctx: InTransaction,
   ids: readonly string[],
-): Promise<Item[]> => runHot(ctx, itemsWithIds, { ids }, { isLocked: true })
+): Promise<Item[]> => read(ctx, itemsWithIds, { ids, isLocked: true })
+
+const lockedSql = statement('items.locked', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('items').select(columns).where('id', '=', id).forNoKeyUpdate(),
+)
 
 /** Returns an item, deleted ones included, with a lock that excludes other changes but not buyers. */
-export const selectLocked = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
-  db.selectFrom('items').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const selectLocked = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
+  first(read(ctx, lockedSql, { id }))
+
+const lockedForRemovalSql = statement(
+  'items.locked_for_removal',
+  ({ id }: { id: string }, { db }) =>
+    db.selectFrom('items').select(columns).where('id', '=', id).forUpdate(),
+)
 
 /** Returns an item, deleted ones included, with a lock that excludes buyers. */
-export const selectLockedForRemoval = (
-  { db }: InTransaction,
-  id: string,
-): Promise<Item | undefined> =>
-  db.selectFrom('items').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export const selectLockedForRemoval = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
+  first(read(ctx, lockedForRemovalSql, { id }))

@@ -1,4 +1,12 @@
 export { countItems } from './counts.store.ts'
+export {
+  itemColumns,
+  itemsAs,
+  matchesFilter,
+  matchesListFilter,
+  newestItemsOf,
+  tallies,
+} from './fragments.store.ts'
 export { viewerKeyOf } from './identify-viewer.ts'
 export {
   adjustCounter,
@@ -23,13 +31,5 @@ export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './
 export type { Audience, Item, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 export { roomOfItem } from './rules.ts'
 export { returnStock, takeStock } from './stock.store.ts'
-export {
-  finalizeRemoval,
-  itemColumns,
-  itemsAs,
-  matchesFilter,
-  matchesListFilter,
-  newestItemsOf,
-  tallies,
-} from './store.ts'
+export { finalizeRemoval } from './store.ts'
 export { countView, dayOf, deletePastViews } from './views.store.ts'

@@ -1,24 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { CountCursor } from '../../platform/db/index.ts'
+import { type CountCursor, statement, write } from '../../platform/db/index.ts'
 
 /** The counts by which lists may be ordered. */
 export type RankOrder = 'likes' | 'views'
 
+const rankItemsSql = statement(
+  'items.rank_items',
+  ({
+    ids,
+  }: {
+    ids: readonly string[]
+  }) => sql`insert into item_ranks (item_id, kind, owner_id, likes, views)
+    select id, kind, owner_id, like_count, view_count from items where id = any(${ids}::uuid[])
+    on conflict do nothing`,
+)
+
 /** Lets lists order these items by likes and views. Items that are ranked already stay unchanged. */
 export async function rankItems(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
-  await sql`insert into item_ranks (item_id, kind, owner_id, likes, views)
-    select id, kind, owner_id, like_count, view_count from items where id = any(${ids}::uuid[])
-    on conflict do nothing`.execute(ctx.db)
+  await write(ctx, rankItemsSql, { ids })
 }
+
+const updateRanksSql = statement(
+  'items.update_ranks',
+  ({
+    ids,
+  }: {
+    ids: readonly string[]
+  }) => sql`update item_ranks as rank set likes = item.like_count, views = item.view_count
+    from items as item where item.id = rank.item_id and rank.item_id = any(${ids}::uuid[])
+      and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`,
+)
 
 /** Brings the ranks of these items up to date with their counters; items that are not ranked are left out. */
 export async function updateRanks(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
-  await sql`update item_ranks as rank set likes = item.like_count, views = item.view_count
-    from items as item where item.id = rank.item_id and rank.item_id = any(${ids}::uuid[])
-      and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`.execute(
-    ctx.db,
-  )
+  await write(ctx, updateRanksSql, { ids })
 }
 
 /** Returns SQL that is true of the row `alias` of the ranks table after the end of a page in an order. */

@@ -1,18 +1,36 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runCachedQuery } from '../../platform/db/index.ts'
-import type { Counter, ItemChanges, ItemSummary, ListedFilter, NewItem } from './rules.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
+import type { Counter, ItemChanges, NewItem } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500
+
+const insertItemSql = statement(
+  'items.insert_item',
+  ({ item, now }: { item: NewItem; now: Date }, ctx) =>
+    ctx.db
+      .insertInto('items')
+      .values({ ...item, scheduledAt: item.scheduledAt ?? null, createdAt: now, updatedAt: now }),
+)
 
 /** Stores a new item, not yet published. */
 export async function insertItem(ctx: InTransaction, item: NewItem): Promise<void> {
   const now = ctx.now()
-  await ctx.db
-    .insertInto('items')
-    .values({ ...item, scheduledAt: item.scheduledAt ?? null, createdAt: now, updatedAt: now })
-    .execute()
+  await write(ctx, insertItemSql, { item, now })
 }
+
+const changeItemSql = statement(
+  'items.change_item',
+  ({ changes, id }: { changes: ItemChanges; id: string }, ctx) =>
+    ctx.db
+      .updateTable('items')
+      .set({
+        ...changes,
+        ...(changes.expiresAt !== undefined && { isExpired: false }),
+        updatedAt: ctx.now(),
+      })
+      .where('id', '=', id),
+)
 
 /** Changes the given columns and the instant of the change. An item with a new end is checked for expiry again. */
 export async function changeItem(
@@ -20,57 +38,72 @@ export async function changeItem(
   id: string,
   changes: ItemChanges,
 ): Promise<void> {
-  await ctx.db
-    .updateTable('items')
-    .set({
-      ...changes,
-      ...(changes.expiresAt !== undefined && { isExpired: false }),
-      updatedAt: ctx.now(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, changeItemSql, { changes, id })
 }
 
-/** Marks the expired items and returns each of them once. */
-export async function markExpired(ctx: InTransaction): Promise<string[]> {
-  const expired = await ctx.db
+const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
+  ctx.db
     .updateTable('items')
     .set({ isExpired: true })
     .where('isExpired', '=', false)
     .where('expiresAt', '<=', ctx.now())
-    .returning('id')
-    .execute()
+    .returning('id'),
+)
+
+/** Marks the expired items and returns each of them once. */
+export async function markExpired(ctx: InTransaction): Promise<string[]> {
+  const expired = await write(ctx, markExpiredSql)
   return expired.map(({ id }) => id)
 }
 
+const publishItemsSql = statement(
+  'items.publish_items',
+  ({ ids }: { ids: readonly string[] | undefined }, ctx) => {
+    let update = ctx.db
+      .updateTable('items')
+      .set({ publishedAt: ctx.now() })
+      .where('status', '=', 'active')
+      .where('isReady', '=', true)
+      .where('publishedAt', 'is', null)
+      .where('deletedAt', 'is', null)
+    if (ids) {
+      update = update
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where((eb) => eb.or([eb('scheduledAt', 'is', null), eb('scheduledAt', '<=', ctx.now())]))
+    } else update = update.where('scheduledAt', '<=', ctx.now())
+    return update.returning('id')
+  },
+)
+
 /** Publishes what is active, ready and due among the given items, or among all that were waiting for their time. */
 export async function publishItems(ctx: InTransaction, ids?: readonly string[]): Promise<string[]> {
-  let update = ctx.db
-    .updateTable('items')
-    .set({ publishedAt: ctx.now() })
-    .where('status', '=', 'active')
-    .where('isReady', '=', true)
-    .where('publishedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-  if (ids) {
-    update = update
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where((eb) => eb.or([eb('scheduledAt', 'is', null), eb('scheduledAt', '<=', ctx.now())]))
-  } else update = update.where('scheduledAt', '<=', ctx.now())
-  const published = await update.returning('id').execute()
+  const published = await write(ctx, publishItemsSql, { ids })
   return published.map(({ id }) => id)
 }
 
-/** Marks an item deleted. Returns false when it was deleted already. */
-export async function markDeleted(ctx: InTransaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+const markDeletedSql = statement('items.mark_deleted', ({ id }: { id: string }, ctx) =>
+  ctx.db
     .updateTable('items')
     .set({ deletedAt: ctx.now(), updatedAt: ctx.now() })
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+    .where('deletedAt', 'is', null),
+)
+
+/** Marks an item deleted. Returns false when it was deleted already. */
+export async function markDeleted(ctx: InTransaction, id: string): Promise<boolean> {
+  const numUpdatedRows = await write(ctx, markDeletedSql, { id })
   return numUpdatedRows === 1n
 }
+
+const markRemovedSql = statement(
+  'items.mark_removed',
+  ({ at, removedReason, id }: { at: Date; removedReason: string; id: string }, ctx) =>
+    ctx.db
+      .updateTable('items')
+      .set({ deletedAt: at, removedAt: at, removedReason, updatedAt: at })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+)
 
 /** Marks an item removed by moderation, with the reason. Returns false when it was deleted already. */
 export async function markRemoved(
@@ -79,40 +112,56 @@ export async function markRemoved(
   removedReason: string,
 ): Promise<boolean> {
   const at = ctx.now()
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('items')
-    .set({ deletedAt: at, removedAt: at, removedReason, updatedAt: at })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const numUpdatedRows = await write(ctx, markRemovedSql, { at, removedReason, id })
   return numUpdatedRows === 1n
 }
+
+const unmarkRemovedSql = statement(
+  'items.unmark_removed',
+  ({ id, after }: { id: string; after: Date }, ctx) =>
+    ctx.db
+      .updateTable('items')
+      .set({ deletedAt: null, removedAt: null, removedReason: null, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .where('removedAt', '>', after),
+)
 
 /** Restores an item that moderation removed after an instant. Returns false when there is no such item. */
 export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('items')
-    .set({ deletedAt: null, removedAt: null, removedReason: null, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .where('removedAt', '>', after)
-    .executeTakeFirst()
+  const numUpdatedRows = await write(ctx, unmarkRemovedSql, { id, after })
   return numUpdatedRows === 1n
 }
 
+const finalizeRemovalSql = statement('items.finalize_removal', ({ id }: { id: string }, ctx) =>
+  ctx.db.updateTable('items').set({ removedAt: null, removedReason: null }).where('id', '=', id),
+)
+
 /** Turns a removal by moderation into a deletion by the owner, which cannot be restored. */
 export async function finalizeRemoval(ctx: InTransaction, id: string): Promise<void> {
-  await ctx.db
-    .updateTable('items')
-    .set({ removedAt: null, removedReason: null })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, finalizeRemovalSql, { id })
 }
 
-const columns = {
+export const columns = {
   likes: 'likeCount',
   bookmarks: 'bookmarkCount',
   comments: 'commentCount',
 } as const
+
+const addToCounterSql = statement(
+  'items.add_to_counter',
+  (
+    {
+      column,
+      delta,
+      id,
+    }: { column: 'bookmarkCount' | 'commentCount' | 'likeCount'; delta: number; id: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('items')
+      .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
+      .where('id', '=', id),
+)
 
 /** Adds to a counter in place. Transactions that count at the same time wait for the row, so no count is lost. */
 export async function addToCounter(
@@ -122,128 +171,40 @@ export async function addToCounter(
   delta: number,
 ): Promise<void> {
   const column = columns[counter]
-  await ctx.db
-    .updateTable('items')
-    .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, addToCounterSql, { column, delta, id })
 }
 
-/** Returns the items that were last changed after an instant and are not ready. */
-export async function selectUnready(ctx: ReadCtx, since: Date): Promise<string[]> {
-  const rows = await ctx.db
+const unreadySql = statement('items.unready', ({ since }: { since: Date }, ctx) =>
+  ctx.db
     .selectFrom('items')
     .select('id')
     .where('isReady', '=', false)
     .where('deletedAt', 'is', null)
     .where('updatedAt', '>', since)
     .orderBy('updatedAt')
-    .limit(UNREADY_BATCH_SIZE)
-    .execute()
+    .limit(UNREADY_BATCH_SIZE),
+)
+
+/** Returns the items that were last changed after an instant and are not ready. */
+export async function selectUnready(ctx: ReadCtx, since: Date): Promise<string[]> {
+  const rows = await read(ctx, unreadySql, { since })
   return rows.map(({ id }) => id)
 }
 
+const talliesSql = statement(
+  'items.tallies',
+  ({ ownerIds }: { ownerIds: readonly string[] }, ctx) => {
+    const query = ctx.db
+      .selectFrom('itemTallies')
+      .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
+      .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
+      .where('listed', '>', 0n)
+    return query
+  },
+  { plan: 'generic', perPage: true },
+)
+
 /** Counts the listed items of each kind, form and audience of these owners. */
 export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
-  const query = ctx.db
-    .selectFrom('itemTallies')
-    .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
-    .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
-    .where('listed', '>', 0n)
-  return runCachedQuery(ctx, query)
+  return read(ctx, talliesSql, { ownerIds })
 }
-
-/** Returns SQL that is true when the row `alias` of items is published at an instant, for any owner. */
-const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
-    and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`
-}
-
-/** Returns SQL for the conditions that a list filter sets on the row `alias` of items, except its owner. */
-export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
-  sql<boolean>`${isPublishedAt(alias, filter.now)} and ${matchesFilter(alias, filter)}`
-
-/** Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or visible items. */
-export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
-  if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
-  if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
-  if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
-  if (filter.matches) parts.push(filter.matches(at('id')))
-  if (filter.ownedBy) parts.push(filter.ownedBy(at('owner_id')))
-  if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
-  if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
-  if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
-  if (filter.after)
-    parts.push(
-      sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`,
-    )
-  return sql<boolean>`${sql.join(parts, sql` and `)}`
-}
-
-/** Returns SQL that is true for the audiences that existing clients call for sale, or for the others. */
-const isOnSale = (audience: RawBuilder<unknown>, isSale: boolean): RawBuilder<unknown> =>
-  sql`(${audience} in ('everyone', 'buyers')) = ${sql.lit(isSale)}`
-
-/** Returns SQL for the items table under an alias, for stores of higher modules to join. */
-export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
-
-/**
- * Returns SQL for the columns of the row `alias` of items that lists show or decide visibility by, in the code's names.
- */
-export const itemColumns = (alias: string): RawBuilder<ItemSummary> => {
-  const columns = Object.entries(names).map(
-    ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
-  )
-  return sql`${sql.join(columns)}`
-}
-
-const names: Readonly<Record<keyof ItemSummary, string>> = {
-  id: 'id',
-  form: 'form',
-  ownerId: 'owner_id',
-  audience: 'audience',
-  price: 'price',
-  status: 'status',
-  isReady: 'is_ready',
-  scheduledAt: 'scheduled_at',
-  publishedAt: 'published_at',
-  expiresAt: 'expires_at',
-  deletedAt: 'deleted_at',
-  pinnedAt: 'pinned_at',
-  likeCount: 'like_count',
-  commentCount: 'comment_count',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-}
-
-/**
- * Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of a merge. Those
- * published before `edge` are left out.
- */
-export const newestItemsOf = (
-  owner: RawBuilder<unknown>,
-  filter: ListedFilter,
-  limit: number | RawBuilder<number>,
-  edge?: RawBuilder<Date>,
-): RawBuilder<unknown> => sql`
-  (select newest.id, newest.published_at from items as newest
-   where newest.owner_id = ${owner} and ${matchesListFilter('newest', filter)}
-     ${edge ? sql`and newest.published_at >= ${edge}` : sql``}
-   order by newest.published_at desc, newest.id desc limit ${limit})`
-
-/**
- * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
- * published, from the stored tallies, of which an owner has several. The triggers `items__tally_new` and
- * `items__tally_changed` keep them.
- */
-export const tallies = (
-  filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>,
-): RawBuilder<unknown> => sql`
-  (select owner_id, listed, newest_at from item_tallies
-   where kind = ${sql.lit(filter.kind)} and listed > 0
-     ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
-     ${filter.isFree ? sql`and audience = 'everyone'` : sql``}
-     ${filter.isSale === undefined ? sql`` : sql`and ${isOnSale(sql.ref('audience'), filter.isSale)}`})`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 
 /** A broken rule of the ledger: its name, the subject that breaks it, and the figures. */
 export interface LedgerProblem {
@@ -93,6 +94,17 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
 /** The most rows a report lists for one rule. */
 const PROBLEMS_PER_RULE = 100
 
+const runChecksSql = statement(
+  'ledger.run_checks',
+  ({ named }: { named: Readonly<Record<string, LedgerCheck>> }) => {
+    const parts = Object.entries(named).map(
+      ([rule, check]) =>
+        sql`(select ${rule}::text as rule, subject, detail from (${check}) broken limit ${PROBLEMS_PER_RULE})`,
+    )
+    return sql<LedgerProblem>`${sql.join(parts, sql` union all `)}`
+  },
+)
+
 /**
  * Runs checks as one statement, so that all of them see the same moment. Each query lists the rows that break its rule.
  */
@@ -100,11 +112,7 @@ export async function runChecks(
   ctx: ReadCtx,
   named: Readonly<Record<string, LedgerCheck>>,
 ): Promise<LedgerProblem[]> {
-  const parts = Object.entries(named).map(
-    ([rule, check]) =>
-      sql`(select ${rule}::text as rule, subject, detail from (${check}) broken limit ${PROBLEMS_PER_RULE})`,
-  )
-  return (await sql<LedgerProblem>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)).rows
+  return await read(ctx, runChecksSql, { named })
 }
 
 /** Runs every check of the ledger. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import type { Asset, BookKind } from './postings.rules.ts'
 
 /** A transfer as an explanation shows it: why, when, at which rates, and its postings. */
@@ -23,15 +24,9 @@ export interface ExplainedLine {
   readonly amount: string
 }
 
-/**
- * Returns a sale's transfer, found by its reason and reference, and those that followed from it: reversals, the release of
- * its hold, and the release of the part that was kept in reserve. Oldest first; empty when there is no such sale.
- */
-export async function transfersOfSale(
-  ctx: ReadCtx,
-  { reason, reference }: { reason: string; reference: string },
-): Promise<ExplainedTransfer[]> {
-  const { rows } = await sql<ExplainedTransfer>`
+const transfersOfSaleSql = statement(
+  'ledger.transfers_of_sale',
+  ({ reason, reference }: { reason: string; reference: string }) => sql<ExplainedTransfer>`
     with sale as (select id from transfers where reason = ${reason} and reference = ${reference}),
     released as (select t.id from sale join transfers t
       on t.reason = 'release' and t.reference = replace(sale.id::text, '-', '')),
@@ -43,7 +38,18 @@ export async function transfersOfSale(
       (select json_agg(json_build_object('book', b.kind, 'owner', b.owner, 'asset', p.asset, 'amount', p.amount::text)
         order by p.line) from postings p join books b on b.id = p.book_id where p.transfer_id = t.id) as lines
     from (select id from sale union select id from released union select id from unreserved union select id from reversed) f
-    join transfers t on t.id = f.id order by t.created_at, t.id`.execute(ctx.db)
+    join transfers t on t.id = f.id order by t.created_at, t.id`,
+)
+
+/**
+ * Returns a sale's transfer, found by its reason and reference, and those that followed from it: reversals, the release of
+ * its hold, and the release of the part that was kept in reserve. Oldest first; empty when there is no such sale.
+ */
+export async function transfersOfSale(
+  ctx: ReadCtx,
+  { reason, reference }: { reason: string; reference: string },
+): Promise<ExplainedTransfer[]> {
+  const rows = await read(ctx, transfersOfSaleSql, { reason, reference })
   return rows
 }
 
@@ -71,34 +77,50 @@ export interface ExplainedHold {
   readonly endedAt: Date | null
 }
 
+const holdsOfTransfersSql = statement(
+  'ledger.holds_of_transfers',
+  ({ transferIds }: { transferIds: readonly string[] }, ctx) =>
+    ctx.db
+      .selectFrom('holds')
+      .select(['transferId', 'kind', 'amount', 'remaining', 'dueAt', 'endedAt'])
+      .where('transferId', 'in', transferIds)
+      .orderBy('dueAt')
+      .$castTo<ExplainedHold>(),
+)
+
 /** Returns the holds that transfers began, the earliest due first. */
 export async function holdsOfTransfers(
   ctx: ReadCtx,
   transferIds: readonly string[],
 ): Promise<ExplainedHold[]> {
   if (transferIds.length === 0) return []
-  return ctx.db
-    .selectFrom('holds')
-    .select(['transferId', 'kind', 'amount', 'remaining', 'dueAt', 'endedAt'])
-    .where('transferId', 'in', transferIds)
-    .orderBy('dueAt')
-    .$castTo<ExplainedHold>()
-    .execute()
+  return read(ctx, holdsOfTransfersSql, { transferIds })
 }
+
+const clearedAmountsSql = statement(
+  'ledger.cleared_amounts',
+  ({
+    reason,
+    references,
+  }: {
+    reason: 'top_up' | 'subscription'
+    references: readonly string[]
+  }) => sql<{ reference: string; amount: bigint }>`
+    select t.reference, -sum(p.amount)::bigint as amount from transfers t
+    join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
+    where t.reason = ${reason} and t.reference = any(${[...references]}::text[]) and b.kind = 'clearing'
+    group by t.reference`,
+)
 
 /**
  * Returns the money that the transfers of a reason took from the books of gateways, by the reference of the transfer;
  * references without a transfer are missing.
  */
 export async function clearedAmounts(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   reason: 'top_up' | 'subscription',
   references: readonly string[],
 ): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ reference: string; amount: bigint }>`
-    select t.reference, -sum(p.amount)::bigint as amount from transfers t
-    join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reason = ${reason} and t.reference = any(${[...references]}::text[]) and b.kind = 'clearing'
-    group by t.reference`.execute(db)
+  const rows = await read(ctx, clearedAmountsSql, { reason, references })
   return new Map(rows.map(({ reference, amount }) => [reference, amount]))
 }

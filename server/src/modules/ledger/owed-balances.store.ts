@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 
 /** The sums the site owes to all performers together, in hundredths of currency. */
 export interface OwedTotals {
@@ -9,17 +10,22 @@ export interface OwedTotals {
   readonly waiting: bigint
 }
 
-/**
- * Returns what is owed to performers at this moment, pending postings included; debts of performers are not deducted.
- */
-export async function owedToPerformers({ db }: ReadCtx): Promise<OwedTotals> {
-  const { rows } = await sql<OwedTotals>`
+const owedToPerformersSql = statement(
+  'ledger.owed_to_performers',
+  () => sql<OwedTotals>`
     with owed as (
       select b.kind, b.balance + coalesce((select sum(u.amount) from pending_postings u where u.book_id = b.id), 0) as total
       from books b where b.kind in ('available', 'held', 'reserved'))
     select coalesce(sum(total) filter (where kind = 'available'), 0)::bigint as available,
       coalesce(sum(total) filter (where kind <> 'available'), 0)::bigint as waiting
-    from owed where total > 0`.execute(db)
+    from owed where total > 0`,
+)
+
+/**
+ * Returns what is owed to performers at this moment, pending postings included; debts of performers are not deducted.
+ */
+export async function owedToPerformers(ctx: ReadCtx): Promise<OwedTotals> {
+  const rows = await read(ctx, owedToPerformersSql)
   return rows[0] ?? { available: 0n, waiting: 0n }
 }
 

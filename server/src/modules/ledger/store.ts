@@ -1,7 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { jsonList, runPrepared } from '../../platform/db/index.ts'
+import { jsonList, read, type StatementCtx, statement, write } from '../../platform/db/index.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
 /** A transfer as it is passed to the database; the caller leaves out postings of zero. */
@@ -28,7 +28,7 @@ export interface PostResult {
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
 /** Returns a transfer as `new_transfer` of the database names its parts. */
-const rowOf = (ctx: InTransaction, given: NewTransfer) => ({
+const rowOf = (ctx: Pick<StatementCtx, 'newId'>, given: NewTransfer) => ({
   id: ctx.newId(),
   reason: given.reason,
   reference: given.reference,
@@ -47,7 +47,7 @@ const rowOf = (ctx: InTransaction, given: NewTransfer) => ({
 
 /** Returns the SQL that posts transfers, for another statement to select from: a row of PostResult for each, in order. */
 export function postTransfersStatement(
-  ctx: InTransaction,
+  ctx: StatementCtx,
   given: readonly NewTransfer[],
 ): RawBuilder<PostResult> {
   const transfers = jsonList(given.map((one) => rowOf(ctx, one)))
@@ -56,14 +56,22 @@ export function postTransfersStatement(
     from post_transfers(${transfers}::jsonb, ${ctx.now()}))`
 }
 
+const insertTransferSql = statement(
+  'ledger.insert_transfer',
+  ({ given }: { given: NewTransfer }, ctx) => {
+    const statement = sql<PostResult>`select * from ${postTransfersStatement(ctx, [given])} as posted`
+    return statement
+  },
+  { plan: 'generic' },
+)
+
 /**
  * Posts a transfer in one round trip. Throws InsufficientFunds. The triggers `transfers__have_lines` and
  * `postings__balanced` refuse one that does not sum to zero, `transfers__append_only` and `postings__append_only` every
  * change of it, and `transfers__queued_for_sealing` notes it for the chain.
  */
 export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<PostResult> {
-  const statement = sql<PostResult>`select * from ${postTransfersStatement(ctx, [given])} as posted`
-  const [posted] = await runPrepared(ctx, statement).catch(throwInsufficientFunds)
+  const [posted] = await write(ctx, insertTransferSql, { given }).catch(throwInsufficientFunds)
   return posted as PostResult
 }
 
@@ -88,6 +96,18 @@ export class InsufficientFunds extends Error {
   }
 }
 
+const lockWalletsSql = statement(
+  'ledger.lock_wallets',
+  ({ fanIds }: { fanIds: readonly string[] }) => {
+    const statement = sql<{
+      owner: string
+      balance: bigint
+    }>`select owner, balance from lock_wallets(${[...fanIds]}::text[])`
+    return statement
+  },
+  { plan: 'generic' },
+)
+
 /**
  * Locks wallets until the transaction ends and returns their balances; fans without a wallet are left out. One call
  * locks all wallets of a transaction, in order, so that two transactions never wait for each other.
@@ -96,11 +116,7 @@ export async function lockWallets(
   ctx: InTransaction,
   fanIds: readonly string[],
 ): Promise<Map<string, bigint>> {
-  const statement = sql<{
-    owner: string
-    balance: bigint
-  }>`select owner, balance from lock_wallets(${[...fanIds]}::text[])`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, lockWalletsSql, { fanIds })
   return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }
 
@@ -118,26 +134,35 @@ interface PostingRow {
   readonly amount: bigint
 }
 
+const lockTransferSql = statement(
+  'ledger.lock_transfer',
+  ({ of }: { of: { reason: string; reference: string } }) =>
+    sql`select from transfers where reason = ${of.reason} and reference = ${of.reference} for update`,
+)
+
 /** Returns a transfer by its reason and reference, with a lock against a second reversal at the same time. */
 export async function lockTransfer(
   ctx: InTransaction,
   of: { reason: string; reference: string },
 ): Promise<StoredTransfer | undefined> {
-  await sql`select from transfers where reason = ${of.reason} and reference = ${of.reference} for update`.execute(
-    ctx.db,
-  )
+  await read(ctx, lockTransferSql, { of })
   return findTransfer(ctx, of)
 }
+
+const transferSql = statement(
+  'ledger.transfer',
+  ({ of }: { of: { reason: string; reference: string } }) => sql<PostingRow>`
+    select t.id, b.kind, b.owner, p.asset, p.amount
+    from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
+    where t.reason = ${of.reason} and t.reference = ${of.reference} order by p.line`,
+)
 
 /** Returns a transfer by its reason and reference. */
 export async function findTransfer(
   ctx: ReadCtx,
   of: { reason: string; reference: string },
 ): Promise<StoredTransfer | undefined> {
-  const { rows } = await sql<PostingRow>`
-    select t.id, b.kind, b.owner, p.asset, p.amount
-    from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reason = ${of.reason} and t.reference = ${of.reference} order by p.line`.execute(ctx.db)
+  const rows = await read(ctx, transferSql, { of })
   const [first] = rows
   return first && { id: first.id, postings: rows.map(postingOf) }
 }
@@ -151,20 +176,34 @@ function postingOf({ kind, owner, asset, amount }: PostingRow): Posting {
   }
 }
 
+const refundedTotalSql = statement(
+  'ledger.refunded_total',
+  ({ transferId, paidBy }: { transferId: string; paidBy: Posting }) => sql<{ total: bigint }>`
+    select coalesce(sum(p.amount), 0)::bigint as total
+    from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
+    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`,
+)
+
 /** Returns what reversals of a transfer gave back by the posting with which it was paid: by the gateway or the wallet. */
 export async function refundedTotal(
   ctx: InTransaction,
   transferId: string,
   paidBy: Posting,
 ): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(p.amount), 0)::bigint as total
-    from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, refundedTotalSql, { transferId, paidBy })
   return rows[0]?.total ?? 0n
 }
+
+const balancesOfSql = statement(
+  'ledger.balances_of',
+  ({ owner, kinds }: { owner: string; kinds: readonly BookKind[] }) => sql<{
+    kind: string
+    balance: bigint
+  }>`
+    select b.kind, (b.balance + coalesce((
+      select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as balance
+    from books b where b.owner = ${owner} and b.kind = any(${[...kinds]}::text[])`,
+)
 
 /** Returns the balances of one owner's books by kind in one snapshot, pending postings included. */
 export async function balancesOf(
@@ -172,12 +211,21 @@ export async function balancesOf(
   owner: string,
   kinds: readonly BookKind[],
 ): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ kind: string; balance: bigint }>`
-    select b.kind, (b.balance + coalesce((
-      select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as balance
-    from books b where b.owner = ${owner} and b.kind = any(${[...kinds]}::text[])`.execute(ctx.db)
+  const rows = await read(ctx, balancesOfSql, { owner, kinds })
   return new Map(rows.map(({ kind, balance }) => [kind, balance]))
 }
+
+const totalsOfSql = statement(
+  'ledger.totals_of',
+  ({ owners, kinds }: { owners: readonly string[]; kinds: readonly BookKind[] }) => {
+    const statement = sql<{ owner: string; total: bigint }>`
+    select b.owner, sum(b.balance + coalesce((
+      select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as total
+    from books b where b.owner = any(${[...owners]}::text[]) and b.kind = any(${[...kinds]}::text[]) group by b.owner`
+    return statement
+  },
+  { plan: 'generic' },
+)
 
 /** Returns the sums of owners' books of some kinds in one snapshot, pending postings included; owners without any are left out. */
 export async function totalsOf(
@@ -185,43 +233,56 @@ export async function totalsOf(
   owners: readonly string[],
   kinds: readonly BookKind[],
 ): Promise<Map<string, bigint>> {
-  const statement = sql<{ owner: string; total: bigint }>`
-    select b.owner, sum(b.balance + coalesce((
-      select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as total
-    from books b where b.owner = any(${[...owners]}::text[]) and b.kind = any(${[...kinds]}::text[]) group by b.owner`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, totalsOfSql, { owners, kinds })
   return new Map(rows.map(({ owner, total }) => [owner, total]))
 }
 
+const walletOfSql = statement(
+  'ledger.wallet_of',
+  ({ fanId }: { fanId: string }) => {
+    const statement = sql<{ balance: bigint }>`
+    select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`
+    return statement
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the balance of a wallet; zero for a fan who never had one. */
 export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
-  const statement = sql<{ balance: bigint }>`
-    select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, walletOfSql, { fanId })
   return rows[0]?.balance ?? 0n
 }
+
+const walletsOfSql = statement(
+  'ledger.wallets_of',
+  ({ fanIds }: { fanIds: readonly string[] }) => {
+    const statement = sql<{ owner: string; balance: bigint }>`
+    select owner, balance from books
+    where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`
+    return statement
+  },
+  { plan: 'generic' },
+)
 
 /** Returns the balances of many wallets in one query; fans without a wallet are left out. */
 export async function walletsOf(
   ctx: ReadCtx,
   fanIds: readonly string[],
 ): Promise<Map<string, bigint>> {
-  const statement = sql<{ owner: string; balance: bigint }>`
-    select owner, balance from books
-    where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, walletsOfSql, { fanIds })
   return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }
 
-/**
- * Adds the pending postings of up to `books` books to their balances and returns how many postings it added. Locks the
- * books first and in order, and leaves a book that a transfer is using for the next round.
- */
-export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+const applyPendingPostingsSql = statement(
+  'ledger.apply_pending_postings',
+  ({ books }: { books: number }) => sql<{ id: string }>`
     select id from books where id in (select distinct book_id from pending_postings limit ${books})
-    order by kind, owner for update skip locked`.execute(ctx.db)
-  const { rows: folded } = await sql<{ count: bigint }>`
+    order by kind, owner for update skip locked`,
+)
+
+const applyPendingPostingsPendingPostingsSql = statement(
+  'ledger.apply_pending_postings_pending_postings',
+  ({ rows }: { rows: { id: string }[] }) => sql<{ count: bigint }>`
     with taken as (
       delete from pending_postings where ctid = any(array(
         select ctid from pending_postings where book_id = any(${rows.map(({ id }) => id)}::uuid[])
@@ -229,6 +290,15 @@ export async function applyPendingPostings(ctx: InTransaction, books: number): P
       returning book_id, amount),
     summed as (select book_id, sum(amount)::bigint as total, count(*) as lines from taken group by book_id),
     added as (update books set balance = balance + total from summed where id = book_id)
-    select coalesce(sum(lines), 0)::bigint as count from summed`.execute(ctx.db)
+    select coalesce(sum(lines), 0)::bigint as count from summed`,
+)
+
+/**
+ * Adds the pending postings of up to `books` books to their balances and returns how many postings it added. Locks the
+ * books first and in order, and leaves a book that a transfer is using for the next round.
+ */
+export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
+  const rows = await read(ctx, applyPendingPostingsSql, { books })
+  const folded = await write(ctx, applyPendingPostingsPendingPostingsSql, { rows })
   return Number(folded[0]?.count ?? 0n)
 }

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, textContains } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  endOfDateFilter,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 import type { TechnicalLogEntry } from '../../platform/ops/index.ts'
 
 /** The conditions a listed entry must meet. */
@@ -16,28 +25,51 @@ export interface LogFilter {
   readonly toDate?: Date | undefined
 }
 
+const insertEntriesSql = statement(
+  'logs.insert_entries',
+  ({ entries }: { entries: readonly TechnicalLogEntry[] }, ctx) => {
+    const rows = entries.map(
+      ({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
+        id: ctx.newId(),
+        kind,
+        level,
+        name: name.slice(0, 200),
+        code: code?.slice(0, 80) ?? null,
+        status: status ?? null,
+        ms: ms ?? null,
+        role: role ?? null,
+        requestId: requestId?.slice(0, 64) ?? null,
+        detail: detail?.slice(0, 2000) ?? null,
+        happenedAt,
+      }),
+    )
+    return ctx.db.insertInto('technicalLogs').values(rows)
+  },
+)
+
 /** Inserts a batch of entries in one statement. */
 export async function insertEntries(
   ctx: Ctx,
   entries: readonly TechnicalLogEntry[],
 ): Promise<void> {
-  const rows = entries.map(
-    ({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
-      id: ctx.newId(),
-      kind,
-      level,
-      name: name.slice(0, 200),
-      code: code?.slice(0, 80) ?? null,
-      status: status ?? null,
-      ms: ms ?? null,
-      role: role ?? null,
-      requestId: requestId?.slice(0, 64) ?? null,
-      detail: detail?.slice(0, 2000) ?? null,
-      happenedAt,
-    }),
-  )
-  await ctx.db.insertInto('technicalLogs').values(rows).execute()
+  await write(ctx, insertEntriesSql, { entries })
 }
+
+const entriesSql = statement(
+  'logs.entries',
+  ({ filter, paging }: { filter: LogFilter; paging: { limit: number; offset: number } }, ctx) => {
+    const matching = matchingEntries(ctx, filter)
+    return matching.selectAll().orderBy('id', 'desc').limit(paging.limit).offset(paging.offset)
+  },
+)
+
+const entries2Sql = statement(
+  'logs.entries2',
+  ({ filter, paging }: { filter: LogFilter; paging: { limit: number; offset: number } }, ctx) => {
+    const matching = matchingEntries(ctx, filter)
+    return counted(ctx, matching.select('id'), paging)
+  },
+)
 
 /** Returns a page of entries, newest first, with the total. */
 export async function selectEntries(
@@ -45,17 +77,11 @@ export async function selectEntries(
   filter: LogFilter,
   paging: { limit: number; offset: number },
 ) {
-  const matching = matchingEntries(ctx, filter)
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(paging.limit)
-    .offset(paging.offset)
-    .execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), paging) }
+  const rows = await read(ctx, entriesSql, { filter, paging })
+  return { rows, total: await asTotal(read(ctx, entries2Sql, { filter, paging })) }
 }
 
-function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
+function matchingEntries({ db }: StatementCtx, filter: LogFilter) {
   let query = db.selectFrom('technicalLogs').where('kind', '=', filter.kind)
   for (const key of ['level', 'code', 'requestId'] as const) {
     const wanted = filter[key]
@@ -76,17 +102,31 @@ function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+const deleteOldEntriesSql = statement(
+  'logs.delete_old_entries',
+  ({ before }: { before: Date }) => sql`delete from technical_logs where happened_at < ${before}`,
+)
+
+const deleteOldEntriesTechnicalLogsSql = statement(
+  'logs.delete_old_entries_technical_logs',
+  ({
+    kind,
+    maxEntries,
+  }: {
+    kind: string
+    maxEntries: number
+  }) => sql`delete from technical_logs where kind = ${kind} and id < (
+      select id from technical_logs where kind = ${kind} order by id desc offset ${maxEntries} limit 1)`,
+)
+
 /** Deletes entries from before an instant, and beyond the newest `maxEntries` of each kind. */
 export async function deleteOldEntries(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   before: Date,
   maxEntries: number,
 ): Promise<void> {
-  await sql`delete from technical_logs where happened_at < ${before}`.execute(db)
+  await write(ctx, deleteOldEntriesSql, { before })
   for (const kind of ['exception', 'request', 'system']) {
-    await sql`delete from technical_logs where kind = ${kind} and id < (
-      select id from technical_logs where kind = ${kind} order by id desc offset ${maxEntries} limit 1)`.execute(
-      db,
-    )
+    await write(ctx, deleteOldEntriesTechnicalLogsSql, { kind, maxEntries })
   }
 }

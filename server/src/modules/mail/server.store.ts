@@ -1,13 +1,41 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { MailServer } from '../../platform/db/index.ts'
+import { first, type MailServer, read, statement, write } from '../../platform/db/index.ts'
 
 /** The mail server set in the console, as it is stored. */
 export type ServerRow = Readonly<Selectable<MailServer>>
 
+const serverSql = statement('mail.server', (_: object, { db }) =>
+  db.selectFrom('mailServer').selectAll(),
+)
+
 /** Returns the mail server set in the console, if any. */
-export const selectServer = ({ db }: ReadCtx): Promise<ServerRow | undefined> =>
-  db.selectFrom('mailServer').selectAll().executeTakeFirst()
+export const selectServer = (ctx: ReadCtx): Promise<ServerRow | undefined> =>
+  first(read(ctx, serverSql))
+
+const storeServerSql = statement(
+  'mail.store_server',
+  (
+    {
+      row,
+    }: {
+      row: {
+        updatedAt: Date
+        port: number
+        host: string
+        username: string
+        passwordSealed?: Buffer | null
+        security: string
+        sender: string
+      }
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('mailServer')
+      .values(row)
+      .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(row)),
+)
 
 /** Stores the mail server, replacing the previous one. */
 export async function storeServer(
@@ -15,14 +43,14 @@ export async function storeServer(
   server: Omit<Insertable<MailServer>, 'isOnly' | 'updatedAt'>,
 ): Promise<void> {
   const row = { ...server, updatedAt: ctx.now() }
-  await ctx.db
-    .insertInto('mailServer')
-    .values(row)
-    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(row))
-    .execute()
+  await write(ctx, storeServerSql, { row })
 }
 
+const deleteServerSql = statement('mail.delete_server', (_: object, { db }) =>
+  db.deleteFrom('mailServer'),
+)
+
 /** Deletes the mail server set in the console. */
-export async function deleteServer({ db }: InTransaction): Promise<void> {
-  await db.deleteFrom('mailServer').execute()
+export async function deleteServer(ctx: InTransaction): Promise<void> {
+  await write(ctx, deleteServerSql)
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, runPrepared, textContains } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  only,
+  read,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
 /** A mail to store. */
@@ -13,43 +21,55 @@ export interface NewMail {
   readonly isLast?: boolean
 }
 
+const insertMailsSql = statement(
+  'mail.insert_mails',
+  ({ ids, mails }: { ids: string[]; mails: readonly NewMail[] }, ctx) => {
+    const column = <T>(pick: (mail: NewMail) => T) => mails.map(pick)
+    return sql`insert into mails (id, to_address, template, subject, message, is_private, is_last, status, created_at)
+      select given.*, 'queued', ${ctx.now()}::timestamptz from unnest(
+        ${ids}::uuid[], ${column(({ to }) => to)}::text[], ${column(({ template }) => template)}::text[],
+        ${column(({ message }) => message.subject)}::text[],
+        ${column(({ message }) => JSON.stringify(message))}::jsonb[],
+        ${column(({ isPrivate }) => isPrivate)}::boolean[],
+        ${column(({ isLast = false }) => isLast)}::boolean[]) as given`
+  },
+  { plan: 'generic' },
+)
+
 /** Inserts queued mails and returns their ids, in the same order. */
 export async function insertMails(
   ctx: InTransaction,
   mails: readonly NewMail[],
 ): Promise<string[]> {
   if (mails.length === 0) return []
-  const column = <T>(pick: (mail: NewMail) => T) => mails.map(pick)
   const ids = mails.map(() => ctx.newId())
-  await runPrepared(
-    ctx,
-    sql`insert into mails (id, to_address, template, subject, message, is_private, is_last, status, created_at)
-      select given.*, 'queued', ${ctx.now()}::timestamptz from unnest(
-        ${ids}::uuid[], ${column(({ to }) => to)}::text[], ${column(({ template }) => template)}::text[],
-        ${column(({ message }) => message.subject)}::text[],
-        ${column(({ message }) => JSON.stringify(message))}::jsonb[],
-        ${column(({ isPrivate }) => isPrivate)}::boolean[],
-        ${column(({ isLast = false }) => isLast)}::boolean[]) as given`,
-  )
+  await write(ctx, insertMailsSql, { ids, mails })
   return ids
 }
 
+const mailSql = statement('mail.mail', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id),
+)
+
 /** Returns one mail; undefined when there is none. */
-export async function selectMail({ db }: ReadCtx, id: string) {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+export async function selectMail(ctx: ReadCtx, id: string) {
+  const [row] = await read(ctx, mailSql, { id })
   return row && { ...row, message: row.message as MailMessage | null }
 }
 
-/** Returns the mails with these ids that wait to be sent, the oldest first. */
-export async function selectQueued({ db }: ReadCtx, ids: readonly string[]): Promise<QueuedMail[]> {
-  const rows = await db
+const queuedSql = statement('mail.queued', ({ ids }: { ids: readonly string[] }, { db }) =>
+  db
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('status', '=', 'queued')
     .where('message', 'is not', null)
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** Returns the mails with these ids that wait to be sent, the oldest first. */
+export async function selectQueued(ctx: ReadCtx, ids: readonly string[]): Promise<QueuedMail[]> {
+  const rows = await read(ctx, queuedSql, { ids })
   return rows.map((row) => ({ ...row, message: row.message as MailMessage }))
 }
 
@@ -70,6 +90,34 @@ export interface DeliveryAttempt {
 /** The recipient to keep when the contents of a mail are removed: none for the last mail to a person. */
 const keptRecipient = sql<string>`case when is_last then '' else to_address end`
 
+const recordAttemptsSql = statement(
+  'mail.record_attempts',
+  (
+    {
+      status,
+      problem,
+      keepMessage,
+      ids,
+    }: {
+      status: 'failed' | 'sent' | 'queued'
+      problem: string | undefined
+      keepMessage: boolean
+      ids: readonly string[]
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('mails')
+      .set(({ eb }) => ({
+        status,
+        problem: problem ?? null,
+        attempts: eb('attempts', '+', 1),
+        ...(status === 'sent' && { sentAt: ctx.now() }),
+        ...(!keepMessage && { message: null, toAddress: keptRecipient }),
+      }))
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+)
+
 /** Records the result of an attempt to send some mails. */
 export async function recordAttempts(
   ctx: ReadCtx,
@@ -77,22 +125,11 @@ export async function recordAttempts(
   { status, problem, keepMessage }: DeliveryAttempt,
 ): Promise<void> {
   if (ids.length === 0) return
-  await ctx.db
-    .updateTable('mails')
-    .set(({ eb }) => ({
-      status,
-      problem: problem ?? null,
-      attempts: eb('attempts', '+', 1),
-      ...(status === 'sent' && { sentAt: ctx.now() }),
-      ...(!keepMessage && { message: null, toAddress: keptRecipient }),
-    }))
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  await write(ctx, recordAttemptsSql, { status, problem, keepMessage, ids })
 }
 
-/** Removes the contents of mails from before an instant; those still queued fail. Returns how many. */
-export async function wipeMessages({ db }: ReadCtx, before: Date): Promise<number> {
-  const wiped = await db
+const wipeMessagesSql = statement('mail.wipe_messages', ({ before }: { before: Date }, { db }) =>
+  db
     .updateTable('mails')
     .set(({ eb }) => ({
       message: null,
@@ -100,9 +137,13 @@ export async function wipeMessages({ db }: ReadCtx, before: Date): Promise<numbe
       status: eb.case().when('status', '=', 'queued').then('failed').else(eb.ref('status')).end(),
     }))
     .where('createdAt', '<', before)
-    .where('message', 'is not', null)
-    .executeTakeFirst()
-  return Number(wiped.numUpdatedRows)
+    .where('message', 'is not', null),
+)
+
+/** Removes the contents of mails from before an instant; those still queued fail. Returns how many. */
+export async function wipeMessages(ctx: ReadCtx, before: Date): Promise<number> {
+  const wiped = await write(ctx, wipeMessagesSql, { before })
+  return Number(wiped)
 }
 
 /** The conditions a listed mail must meet. */
@@ -113,35 +154,59 @@ export interface MailFilter {
   readonly isOpenOutbox?: boolean
 }
 
+const mailsSql = statement(
+  'mail.mails',
+  ({ filter, limit, offset }: { filter: MailFilter; limit: number; offset: number }, { db }) => {
+    let query = db.selectFrom('mails')
+    if (filter.status) query = query.where('status', '=', filter.status)
+    if (filter.isOpenOutbox)
+      query = query.where('isPrivate', '=', false).where('message', 'is not', null)
+    if (filter.q) {
+      query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
+    }
+    return query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
+  },
+)
+
+const mailsMailsSql = statement(
+  'mail.mails_mails',
+  ({ filter, offset }: { filter: MailFilter; offset: number }, { db }) => {
+    let query = db.selectFrom('mails')
+    if (filter.status) query = query.where('status', '=', filter.status)
+    if (filter.isOpenOutbox)
+      query = query.where('isPrivate', '=', false).where('message', 'is not', null)
+    if (filter.q) {
+      query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
+    }
+    return counted({ db }, query, { offset })
+  },
+)
+
 /** Returns a page of mails, newest first. */
 export async function selectMails(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   filter: MailFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let query = db.selectFrom('mails')
-  if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.isOpenOutbox)
-    query = query.where('isPrivate', '=', false).where('message', 'is not', null)
-  if (filter.q) {
-    query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
-  }
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await read(ctx, mailsSql, { filter, limit, offset })
   return {
     mails: rows.map((row) => ({ ...row, message: row.message as MailMessage | null })),
-    total: await countRows({ db }, query, { offset }),
+    total: await asTotal(read(ctx, mailsMailsSql, { filter, offset })),
   }
 }
 
-/** Counts the queued and the failed mails. */
-export async function countMails({ db }: ReadCtx): Promise<{ queued: number; failed: number }> {
-  const { queued, failed } = await db
+const countMailsSql = statement('mail.count_mails', (_: object, { db }) =>
+  db
     .selectFrom('mails')
     .where('status', '<>', 'sent')
     .select(({ fn }) => [
       fn.countAll<bigint>().filterWhere('status', '=', 'queued').as('queued'),
       fn.countAll<bigint>().filterWhere('status', '=', 'failed').as('failed'),
-    ])
-    .executeTakeFirstOrThrow()
+    ]),
+)
+
+/** Counts the queued and the failed mails. */
+export async function countMails(ctx: ReadCtx): Promise<{ queued: number; failed: number }> {
+  const { queued, failed } = await only(read(ctx, countMailsSql))
   return { queued: Number(queued), failed: Number(failed) }
 }

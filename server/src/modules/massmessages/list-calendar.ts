@@ -2,7 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as massmessages from '@stagedoor/contract/massmessages'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { selectCalendar } from './calendar.store.ts'
+import { selectCalendar } from './lists.store.ts'
 import { presentMassMessages } from './views.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists the mass messages of a performer. */
-const exportMassMessages = ({ db }: ReadCtx, performerId: string) =>
-  inPages(
-    byId(
+const exportMassMessagesSql = statement(
+  'massmessages.export_mass_messages',
+  ({ performerId, ...keyset }: { performerId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('massMessages')
         .select([
@@ -19,17 +19,32 @@ const exportMassMessages = ({ db }: ReadCtx, performerId: string) =>
           'createdAt',
         ])
         .where('performerId', '=', performerId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the mass messages of a performer. */
+const exportMassMessages = (ctx: ReadCtx, performerId: string) =>
+  inPages(byId(ctx, exportMassMessagesSql, { performerId }), (page) => page)
+
+const eraseMassMessagesSql = statement(
+  'massmessages.erase_mass_messages',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db.deleteFrom('massMessages').where('performerId', '=', performerId),
+)
 
 /** Deletes the mass messages of a performer; the messages that fans have received are erased with their conversations. */
-const eraseMassMessages = ({ db }: InTransaction, performerId: string) =>
-  db.deleteFrom('massMessages').where('performerId', '=', performerId).execute()
+const eraseMassMessages = (ctx: InTransaction, performerId: string) =>
+  write(ctx, eraseMassMessagesSql, { performerId })
+
+const eraseDripsSql = statement(
+  'massmessages.erase_drips',
+  ({ fanId }: { fanId: string }, { db }) =>
+    db.deleteFrom('massMessageDrips').where('fanId', '=', fanId),
+)
 
 /** Deletes which messages after subscribing a fan received or waits for. */
-const eraseDrips = ({ db }: InTransaction, fanId: string) =>
-  db.deleteFrom('massMessageDrips').where('fanId', '=', fanId).execute()
+const eraseDrips = (ctx: InTransaction, fanId: string) => write(ctx, eraseDripsSql, { fanId })
 
 /** The export and erasure of an account's mass messages. */
 export const massmessagesPrivacy: Privacy = {

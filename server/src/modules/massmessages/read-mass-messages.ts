@@ -5,7 +5,8 @@ import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countSeen } from '../messaging/index.ts'
 import { countWaiting } from './drips.store.ts'
-import { type MassMessageRow, selectMassMessage, selectMassMessages } from './store.ts'
+import { selectMassMessages } from './lists.store.ts'
+import { type MassMessageRow, selectMassMessage } from './store.ts'
 import { presentMassMessage, presentMassMessages } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }

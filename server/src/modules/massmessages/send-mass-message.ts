@@ -2,22 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Tokens } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import type { StatementCtx } from '../../platform/db/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { listMembersSql } from '../fanlists/index.ts'
 import { sendContent, storeContent } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chooseAudience } from './choose-audience.ts'
+import { claimDue, insertRecipients, removeRecipients, selectRecipients } from './drips.store.ts'
 import { paceOf } from './rules.ts'
-import {
-  changeMassMessage,
-  claimDue,
-  insertRecipients,
-  lockMassMessage,
-  type MassMessageRow,
-  removeRecipients,
-  selectRecipients,
-} from './store.ts'
+import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store.ts'
 
 /** The fans who receive the message in one transaction. */
 const BATCH_SIZE = 500
@@ -34,7 +28,7 @@ export const sendMassMessageJob = defineJob({
 
 /** Queues the job that sends a mass message, instead of one that waits. */
 export const enqueueSending = (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: StatementCtx,
   massMessageId: string,
   runAt?: Date,
 ): Promise<void> =>

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type ListOrder, paginate, textContains } from '../../platform/db/index.ts'
+import { first, only, read, statement, write } from '../../platform/db/index.ts'
 import type { Drip, MassMessageState } from './rules.ts'
 
 /** What a performer decides of a mass message. */
@@ -72,6 +71,48 @@ const columnsOf = (form: MassMessageForm) => ({
   drip: form.drip && JSON.stringify(form.drip),
 })
 
+const insertMassMessageSql = statement(
+  'massmessages.insert_mass_message',
+  (
+    {
+      given,
+      performerId,
+      state,
+      startedAt,
+      now,
+    }: {
+      given: MassMessageForm & Pick<MassMessageRow, 'performerId' | 'state' | 'startedAt'>
+      performerId: string
+      state:
+        | 'active'
+        | 'scheduled'
+        | 'sending'
+        | 'paused'
+        | 'sent'
+        | 'cancelled'
+        | 'unsending'
+        | 'unsent'
+        | 'ended'
+      startedAt: Date | null
+      now: Date
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('massMessages')
+      .values({
+        ...columnsOf(given),
+        id: ctx.newId(),
+        performerId,
+        state,
+        startedAt,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(columns)
+      .$castTo<MassMessageRow>(),
+)
+
 /** Stores a new mass message. */
 export const insertMassMessage = (
   ctx: InTransaction,
@@ -79,142 +120,72 @@ export const insertMassMessage = (
 ): Promise<MassMessageRow> => {
   const now = ctx.now()
   const { performerId, state, startedAt } = given
-  return ctx.db
-    .insertInto('massMessages')
-    .values({
-      ...columnsOf(given),
-      id: ctx.newId(),
-      performerId,
-      state,
-      startedAt,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning(columns)
-    .$castTo<MassMessageRow>()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, insertMassMessageSql, { given, performerId, state, startedAt, now }))
 }
+
+const changeMassMessageSql = statement(
+  'massmessages.change_mass_message',
+  (
+    {
+      changes,
+      id,
+    }: { changes: Partial<Omit<MassMessageRow, keyof MassMessageForm | 'id'>>; id: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('massMessages')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returning(columns)
+      .$castTo<MassMessageRow>(),
+)
 
 /** Changes a mass message. */
 export const changeMassMessage = (
   ctx: InTransaction,
   id: string,
   changes: Partial<Omit<MassMessageRow, keyof MassMessageForm | 'id'>>,
-): Promise<MassMessageRow> =>
-  ctx.db
-    .updateTable('massMessages')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returning(columns)
-    .$castTo<MassMessageRow>()
-    .executeTakeFirstOrThrow()
+): Promise<MassMessageRow> => only(write(ctx, changeMassMessageSql, { changes, id }))
+
+const replaceFormSql = statement(
+  'massmessages.replace_form',
+  ({ form, id }: { form: MassMessageForm; id: string }, ctx) =>
+    ctx.db
+      .updateTable('massMessages')
+      .set({ ...columnsOf(form), updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returning(columns)
+      .$castTo<MassMessageRow>(),
+)
 
 /** Replaces what a performer decided of a mass message. */
 export const replaceForm = (
   ctx: InTransaction,
   id: string,
   form: MassMessageForm,
-): Promise<MassMessageRow> =>
-  ctx.db
-    .updateTable('massMessages')
-    .set({ ...columnsOf(form), updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returning(columns)
-    .$castTo<MassMessageRow>()
-    .executeTakeFirstOrThrow()
+): Promise<MassMessageRow> => only(write(ctx, replaceFormSql, { form, id }))
+
+const massMessageSql = statement('massmessages.mass_message', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('massMessages').select(columns).where('id', '=', id).$castTo<MassMessageRow>(),
+)
 
 /** Returns a mass message. */
-export const selectMassMessage = (
-  { db }: ReadCtx,
-  id: string,
-): Promise<MassMessageRow | undefined> =>
-  db
-    .selectFrom('massMessages')
-    .select(columns)
-    .where('id', '=', id)
-    .$castTo<MassMessageRow>()
-    .executeTakeFirst()
+export const selectMassMessage = (ctx: ReadCtx, id: string): Promise<MassMessageRow | undefined> =>
+  first(read(ctx, massMessageSql, { id }))
+
+const lockMassMessageSql = statement(
+  'massmessages.lock_mass_message',
+  ({ id }: { id: string }, { db }) =>
+    db
+      .selectFrom('massMessages')
+      .select(columns)
+      .where('id', '=', id)
+      .forUpdate()
+      .$castTo<MassMessageRow>(),
+)
 
 /** Locks a mass message until this transaction ends, so that its state changes only here. */
 export const lockMassMessage = (
-  { db }: InTransaction,
+  ctx: InTransaction,
   id: string,
-): Promise<MassMessageRow | undefined> =>
-  db
-    .selectFrom('massMessages')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .$castTo<MassMessageRow>()
-    .executeTakeFirst()
-
-interface MassMessageFilter {
-  readonly performerId: string
-  readonly state: MassMessageState | undefined
-  readonly isDrip: boolean | undefined
-  /** Words of the text. */
-  readonly q: string | undefined
-}
-
-/** Returns a page of a performer's mass messages and their number. */
-export async function selectMassMessages(
-  ctx: ReadCtx,
-  { performerId, state, isDrip, q }: MassMessageFilter,
-  order: ListOrder<'createdAt'>,
-) {
-  const all = ctx.db
-    .selectFrom('massMessages')
-    .select(columns)
-    .where('performerId', '=', performerId)
-  const ofState = state ? all.where('state', '=', state) : all
-  const ofKind =
-    isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
-  const matching = q ? ofKind.where(textContains(sql`text`, q)) : ofKind
-  const rows = await paginate(matching, order).$castTo<MassMessageRow>().execute()
-  return { rows, total: await countRows(ctx, matching, { offset: order.offset }) }
-}
-
-/** Locks some scheduled mass messages whose time has come, and returns their ids. */
-export async function claimDue(ctx: InTransaction, limit: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('massMessages')
-    .select('id')
-    .where('state', '=', 'scheduled')
-    .where('startsAt', '<=', ctx.now())
-    .orderBy('startsAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Stores the fans that a statement selects as the recipients of a mass message. Returns their number. */
-export async function insertRecipients(
-  { db }: InTransaction,
-  id: string,
-  fans: RawBuilder<unknown>,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into mass_message_recipients (mass_message_id, fan_id)
-    select ${id}::uuid, chosen.fan_id from (${fans}) as chosen (fan_id) order by chosen.fan_id`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}
-
-/** Returns the next recipients of a mass message, in the order of their ids. */
-export async function selectRecipients(
-  { db }: ReadCtx,
-  { id, lastFanId }: Pick<MassMessageRow, 'id' | 'lastFanId'>,
-  limit: number,
-): Promise<string[]> {
-  const all = db.selectFrom('massMessageRecipients').select('fanId').where('massMessageId', '=', id)
-  const rest = lastFanId ? all.where('fanId', '>', lastFanId) : all
-  return (await rest.orderBy('fanId').limit(limit).execute()).map(({ fanId }) => fanId)
-}
-
-/** Deletes the recipients of a mass message that has ended. */
-export async function removeRecipients({ db }: InTransaction, id: string): Promise<void> {
-  await db.deleteFrom('massMessageRecipients').where('massMessageId', '=', id).execute()
-}
+): Promise<MassMessageRow | undefined> => first(read(ctx, lockMassMessageSql, { id }))

@@ -1,29 +1,37 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 import { isContentShown } from '../messaging/index.ts'
 import { columns, type MassMessageRow } from './store.ts'
 
 /** A mass message with a file, as the vault shows it. */
 type MassMessageUse = Pick<MassMessageRow, 'id' | 'text' | 'state'>
 
+const withFileSql = statement(
+  'massmessages.with_file',
+  ({ performerId, fileId }: { performerId: string; fileId: string }, { db }) =>
+    withFile(db, performerId, fileId).select(['id', 'text', 'state']).$castTo<MassMessageUse>(),
+)
+
 /** Returns the mass messages of a performer that show a file, or will, also unsent ones that some fans had read. */
 export const selectWithFile = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   performerId: string,
   fileId: string,
-): Promise<MassMessageUse[]> =>
-  withFile(db, performerId, fileId)
-    .select(['id', 'text', 'state'])
-    .$castTo<MassMessageUse>()
-    .execute()
+): Promise<MassMessageUse[]> => read(ctx, withFileSql, { performerId, fileId })
+
+const lockWithFileSql = statement(
+  'massmessages.lock_with_file',
+  ({ performerId, fileId }: { performerId: string; fileId: string }, { db }) =>
+    withFile(db, performerId, fileId).select(columns).forUpdate().$castTo<MassMessageRow>(),
+)
 
 /** Locks the mass messages of a performer that show a file, or will. */
 export const lockWithFile = (
-  { db }: InTransaction,
+  ctx: InTransaction,
   performerId: string,
   fileId: string,
-): Promise<MassMessageRow[]> =>
-  withFile(db, performerId, fileId).select(columns).forUpdate().$castTo<MassMessageRow>().execute()
+): Promise<MassMessageRow[]> => read(ctx, lockWithFileSql, { performerId, fileId })
 
 const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
   db
@@ -44,22 +52,46 @@ const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
     )
     .orderBy('id')
 
+const changeFilesSql = statement(
+  'massmessages.change_files',
+  (
+    {
+      files,
+      id,
+    }: { files: { readonly fileIds: string[]; readonly price: bigint | null }; id: string },
+    { db },
+  ) => db.updateTable('massMessages').set(files).where('id', '=', id),
+)
+
 /** Stores the files of a mass message, and its price. */
 export async function changeFiles(
-  { db }: InTransaction,
+  ctx: InTransaction,
   id: string,
   files: { readonly fileIds: string[]; readonly price: bigint | null },
 ): Promise<void> {
-  await db.updateTable('massMessages').set(files).where('id', '=', id).execute()
+  await write(ctx, changeFilesSql, { files, id })
 }
+
+const replaceFilesSql = statement(
+  'massmessages.replace_files',
+  ({
+    to,
+    from,
+    performerId,
+  }: {
+    to: string
+    from: string
+    performerId: string
+  }) => sql`update mass_messages set file_ids = case when file_ids @> array[${to}::uuid]
+      then array_remove(file_ids, ${from}::uuid) else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end
+    where performer_id = ${performerId}::uuid and file_ids @> array[${from}::uuid]`,
+)
 
 /** Puts a file in the place of another in all mass messages of a performer. */
 export async function replaceFiles(
-  { db }: InTransaction,
+  ctx: InTransaction,
   performerId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await sql`update mass_messages set file_ids = case when file_ids @> array[${to}::uuid]
-      then array_remove(file_ids, ${from}::uuid) else array_replace(file_ids, ${from}::uuid, ${to}::uuid) end
-    where performer_id = ${performerId}::uuid and file_ids @> array[${from}::uuid]`.execute(db)
+  await write(ctx, replaceFilesSql, { to, from, performerId })
 }

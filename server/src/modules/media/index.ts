@@ -1,4 +1,5 @@
 export { fileReady } from './announcements.ts'
+export { filesAs } from './bans.store.ts'
 export { readLiveUrl, signLiveUrl } from './delivery/live-urls.ts'
 export { readLockedUrl, signLockedUrl } from './delivery/locked-urls.rules.ts'
 export { revokeUrls } from './delivery/revoke-urls.ts'
@@ -27,5 +28,5 @@ export {
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { detectMedia } from './processing/detect-type.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
-export { filesAs, filesByIds } from './store.ts'
+export { filesByIds } from './store.ts'
 export type { FileAccess } from './views.ts'

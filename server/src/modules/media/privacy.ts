@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { archivePath } from './files/archive.rules.ts'
 import { openOriginal } from './files/read-original.ts'
 import { deleteFiles } from './files/remove-file.ts'
 import { deletePositionsOf } from './playback/positions.store.ts'
-import { expireUploadsOf } from './uploads/store.ts'
+import { expireUploadsOf } from './uploads/ended.store.ts'
 
-/** Lists every file an account uploaded, in any state. */
-const exportFiles = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportFilesSql = statement(
+  'media.export_files',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('files')
         .select([
@@ -30,13 +38,18 @@ const exportFiles = ({ db }: ReadCtx, accountId: string) =>
         ])
         .where('ownerId', '=', accountId)
         .where('isRemoved', '=', false),
+      keyset,
     ),
-    (page) =>
-      page.map((row) => ({
-        ...row,
-        size: Number(row.size),
-        path: row.stage === 'ready' ? archivePath(row) : null,
-      })),
+)
+
+/** Lists every file an account uploaded, in any state. */
+const exportFiles = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportFilesSql, { accountId }), (page) =>
+    page.map((row) => ({
+      ...row,
+      size: Number(row.size),
+      path: row.stage === 'ready' ? archivePath(row) : null,
+    })),
   )
 
 /** Opens the original bytes of the files that an account uploaded and that passed scanning. */
@@ -47,18 +60,23 @@ async function* openFiles(ctx: Ctx, accountId: string) {
   }
 }
 
-/** Lists the uploads of an account that are not files yet. */
-const exportUploads = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportUploadsSql = statement(
+  'media.export_uploads',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('uploads')
         .select(['id', 'kind', 'name', 'size', 'received', 'createdAt', 'expiresAt'])
         .where('ownerId', '=', accountId)
         .where('status', '=', 'receiving'),
+      keyset,
     ),
-    (page) =>
-      page.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) })),
+)
+
+/** Lists the uploads of an account that are not files yet. */
+const exportUploads = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportUploadsSql, { accountId }), (page) =>
+    page.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) })),
   )
 
 const BATCH_SIZE = 200
@@ -76,44 +94,56 @@ async function eraseFiles(ctx: InTransaction, accountId: string): Promise<boolea
   return false
 }
 
+const unusedFilesOfSql = statement(
+  'media.unused_files_of',
+  ({ ownerId, limit }: { ownerId: string; limit: number }) => sql<{
+    id: string
+  }>`select id from files where owner_id = ${ownerId} and not is_removed
+    and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`,
+)
+
 /** Returns some files of an account that nothing shows. */
 async function unusedFilesOf(
-  { db }: InTransaction,
+  ctx: InTransaction,
   ownerId: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from files where owner_id = ${ownerId} and not is_removed
-    and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`.execute(
-    db,
-  )
+  const rows = await read(ctx, unusedFilesOfSql, { ownerId, limit })
   return rows.map(({ id }) => id)
 }
 
+const forgetFileNamesSql = statement(
+  'media.forget_file_names',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db
+      .updateTable('files')
+      // Those that buyers may see are removed like any other once nothing shows them.
+      .set({ name: 'file', vaultMedia: null })
+      .where('ownerId', '=', ownerId)
+      .where((file) => file.or([file('name', '<>', 'file'), file('vaultMedia', 'is not', null)])),
+)
+
 /** Erases the names of an account's remaining files. */
-async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<void> {
-  await db
-    .updateTable('files')
-    // Those that buyers may see are removed like any other once nothing shows them.
-    .set({ name: 'file', vaultMedia: null })
-    .where('ownerId', '=', ownerId)
-    .where((file) => file.or([file('name', '<>', 'file'), file('vaultMedia', 'is not', null)]))
-    .execute()
+async function forgetFileNames(ctx: InTransaction, ownerId: string): Promise<void> {
+  await write(ctx, forgetFileNamesSql, { ownerId })
 }
 
+const exportPositionsSql = statement(
+  'media.export_positions',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('videoPositions')
+      .select(['fileId as id', 'second', 'updatedAt'])
+      .where('accountId', '=', accountId)
+      .where('fileId', '>', after)
+      .orderBy('fileId')
+      .limit(limit),
+)
+
 /** Lists the second at which an account stopped watching each video. */
-const exportPositions = ({ db }: ReadCtx, accountId: string) =>
+const exportPositions = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('videoPositions')
-        .select(['fileId as id', 'second', 'updatedAt'])
-        .where('accountId', '=', accountId)
-        .where('fileId', '>', after)
-        .orderBy('fileId')
-        .limit(limit)
-        .execute(),
+    (after, limit) => read(ctx, exportPositionsSql, { accountId, after, limit }),
     (page) => page,
   )
 

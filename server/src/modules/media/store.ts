@@ -1,7 +1,7 @@
 import type { Chapter, FileKind, FileStage } from '@stagedoor/contract/media'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { hotStatement, runHot } from '../../platform/db/index.ts'
+import { read, statement, write } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
 import { vaultMediaOf } from './rules.ts'
@@ -118,6 +118,27 @@ const columns = [
   ...(['createdAt', 'changedAt'] as const),
 ] as const
 
+const insertFileSql = statement(
+  'media.insert_file',
+  (
+    {
+      file,
+      now,
+    }: {
+      file: Pick<
+        FileRow,
+        'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'
+      >
+      now: Date
+    },
+    ctx,
+  ) =>
+    ctx.db.insertInto('files').values({
+      ...{ ...file, vaultMedia: vaultMediaOf(file.kind) },
+      ...{ stage: 'uploaded', createdAt: now, changedAt: now, idleSince: now },
+    }),
+)
+
 /** Inserts a newly uploaded file. */
 export async function insertFile(
   ctx: ReadCtx,
@@ -127,24 +148,21 @@ export async function insertFile(
   >,
 ): Promise<void> {
   const now = ctx.now()
-  await ctx.db
-    .insertInto('files')
-    .values({
-      ...{ ...file, vaultMedia: vaultMediaOf(file.kind) },
-      ...{ stage: 'uploaded', createdAt: now, changedAt: now, idleSince: now },
-    })
-    .execute()
+  await write(ctx, insertFileSql, { file, now })
 }
 
 type StoredFile = Omit<FileRow, 'size'> & { readonly size: bigint }
 
-const keptFiles = hotStatement<{ ids: readonly string[] }, StoredFile>(({ ids }, _, db) =>
-  db
-    .selectFrom('files')
-    .select(columns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('isRemoved', '=', sql.lit(false))
-    .$castTo<StoredFile>(),
+const keptFiles = statement<{ ids: readonly string[] }, StoredFile>(
+  'media.kept_files',
+  ({ ids }, { db }) =>
+    db
+      .selectFrom('files')
+      .select(columns)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('isRemoved', '=', sql.lit(false))
+      .$castTo<StoredFile>(),
+  { plan: 'generic', textBy: [] },
 )
 
 /** Returns the files with these ids that were not removed; unknown ids are missing. */
@@ -153,13 +171,25 @@ export async function filesByIds(
   ids: readonly string[],
 ): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await runHot(ctx, keptFiles, { ids: [...new Set(ids)] })
+  const rows = await read(ctx, keptFiles, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]))
 }
 
 export async function fileById(ctx: ReadCtx, id: string): Promise<FileRow | undefined> {
   return (await filesByIds(ctx, [id])).get(id)
 }
+
+const beginAttemptSql = statement(
+  'media.begin_attempt',
+  ({ id, stages }: { id: string; stages: readonly FileStage[] }, ctx) =>
+    ctx.db
+      .updateTable('files')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), changedAt: ctx.now() }))
+      .where('id', '=', id)
+      .where('stage', 'in', stages)
+      .where('isRemoved', '=', false)
+      .returning(columns),
+)
 
 /**
  * Counts an attempt of a worker on a file in one of these stages and returns the file; undefined when there is nothing
@@ -170,14 +200,7 @@ export async function beginAttempt(
   id: string,
   stages: readonly FileStage[],
 ): Promise<FileRow | undefined> {
-  const row = await ctx.db
-    .updateTable('files')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), changedAt: ctx.now() }))
-    .where('id', '=', id)
-    .where('stage', 'in', stages)
-    .where('isRemoved', '=', false)
-    .returning(columns)
-    .executeTakeFirst()
+  const [row] = await write(ctx, beginAttemptSql, { id, stages })
   return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
 
@@ -188,6 +211,42 @@ const inJson = (values: Record<string, object | undefined>): Record<string, stri
     ),
   )
 
+const updateFileSql = statement(
+  'media.update_file',
+  (
+    {
+      changes,
+      pictures,
+      qualities,
+      captions,
+      chapters,
+      storyboard,
+      id,
+      from,
+    }: {
+      changes: Omit<FileChanges, 'pictures' | 'qualities' | 'captions' | 'chapters' | 'storyboard'>
+      pictures: readonly StoredPicture[] | undefined
+      qualities: readonly Quality[] | undefined
+      captions: readonly CaptionTrack[] | undefined
+      chapters: readonly { second: number; title: string }[] | undefined
+      storyboard: StoredStoryboard | undefined
+      id: string
+      from: readonly FileStage[]
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('files')
+      .set({
+        ...changes,
+        ...inJson({ pictures, qualities, captions, chapters, storyboard }),
+        changedAt: ctx.now(),
+      })
+      .where('id', '=', id)
+      .where('stage', 'in', from)
+      .where('isRemoved', '=', false),
+)
+
 /** Updates a file that is still in one of these stages; returns false when it has moved on. */
 export async function updateFile(
   ctx: ReadCtx,
@@ -195,100 +254,30 @@ export async function updateFile(
   from: readonly FileStage[],
   { pictures, qualities, captions, chapters, storyboard, ...changes }: FileChanges,
 ): Promise<boolean> {
-  const result = await ctx.db
-    .updateTable('files')
-    .set({
-      ...changes,
-      ...inJson({ pictures, qualities, captions, chapters, storyboard }),
-      changedAt: ctx.now(),
-    })
-    .where('id', '=', id)
-    .where('stage', 'in', from)
-    .where('isRemoved', '=', false)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const result = await write(ctx, updateFileSql, {
+    changes,
+    pictures,
+    qualities,
+    captions,
+    chapters,
+    storyboard,
+    id,
+    from,
+  })
+  return result > 0n
 }
 
-/** Returns a file locked until the transaction ends. */
-export async function lockFile(ctx: InTransaction, id: string): Promise<FileRow | undefined> {
+const lockFileSql = statement('media.lock_file', ({ id }: { id: string }, ctx) => {
   const files = ctx.db
     .selectFrom('files')
     .select(columns)
     .where('id', '=', id)
     .where('isRemoved', '=', false)
-  const row = await files.forUpdate().executeTakeFirst()
+  return files.forUpdate()
+})
+
+/** Returns a file locked until the transaction ends. */
+export async function lockFile(ctx: InTransaction, id: string): Promise<FileRow | undefined> {
+  const [row] = await read(ctx, lockFileSql, { id })
   return row && ({ ...row, size: Number(row.size) } as FileRow)
-}
-
-/** Marks files as removed, which hides them at once; a job deletes their bytes. Returns the ids that existed. */
-export async function markRemoved(ctx: InTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
-    .updateTable('files')
-    .set({ isRemoved: true, changedAt: ctx.now() })
-    .where('id', 'in', [...ids])
-    .where('isRemoved', '=', false)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Deletes the row of a removed file. */
-export async function deleteFileRow(ctx: ReadCtx, id: string): Promise<void> {
-  await ctx.db.deleteFrom('files').where('id', '=', id).where('isRemoved', '=', true).execute()
-}
-
-/** Returns true when content with this hash is banned. */
-export async function isBanned(ctx: ReadCtx, sha256: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('bannedContents')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Bans content by its hash. */
-export async function insertBan(ctx: InTransaction, sha256: string, reason: string): Promise<void> {
-  await ctx.db
-    .insertInto('bannedContents')
-    .values({ sha256, reason, createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Returns SQL for the table of files under an alias. */
-export const filesAs = (alias: string): RawBuilder<unknown> => sql`files as ${sql.id(alias)}`
-
-/** Returns files outside vaults without a use since an instant, longest idle first. */
-export async function idleFiles(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
-  const idle = ctx.db
-    .selectFrom('files')
-    .select('id')
-    .where('idleSince', '<', since)
-    .where('isRemoved', '=', false)
-  const rows = await idle
-    .where('vaultMedia', 'is', null)
-    .orderBy('idleSince')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Returns files whose processing or removal made no progress since an instant. */
-export async function stalledFiles(ctx: ReadCtx, since: Date, limit: number) {
-  const rows = await ctx.db
-    .selectFrom('files')
-    .select(['id', 'kind', 'stage', 'isRemoved'])
-    .where('changedAt', '<', since)
-    .where((eb) =>
-      eb.or([
-        eb('isRemoved', '=', true),
-        eb('stage', 'in', ['uploaded', 'scanning', 'processing']),
-      ]),
-    )
-    .where((eb) => eb.or([eb('isRemoved', '=', true), eb('stage', '<>', 'ready')]))
-    .limit(limit)
-    .execute()
-  return rows as { id: string; kind: FileKind; stage: FileStage; isRemoved: boolean }[]
 }

@@ -1,95 +1,149 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { hasAnyGrant } from '../access/index.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { detachFiles } from '../media/index.ts'
 
-/** Lists the messages an account wrote; those it received belong to their senders. */
-const exportMessages = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportMessagesSql = statement(
+  'messaging.export_messages',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('messages')
         .select(['id', 'conversationId', 'text', 'type', 'createdAt', 'editedAt'])
         .where('senderId', '=', accountId)
         .where('contentId', 'is', null)
         .where('deletedAt', 'is', null),
+      keyset,
     ),
-    (page) => page,
-  )
+)
 
-/** Lists the people with whom an account has a conversation. */
-const exportConversations = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+/** Lists the messages an account wrote; those it received belong to their senders. */
+const exportMessages = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportMessagesSql, { accountId }), (page) => page)
+
+const exportConversationsSql = statement(
+  'messaging.export_conversations',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('conversations')
         .select(['id', 'fanId', 'performerId', 'createdAt'])
         .where((eb) => eb.or([eb('fanId', '=', accountId), eb('performerId', '=', accountId)])),
+      keyset,
     ),
-    async (page) => {
-      const otherOf = ({ fanId, performerId }: { fanId: string; performerId: string }) =>
-        fanId === accountId ? performerId : fanId
-      const names = await usernamesOf(ctx, page, otherOf)
-      return page.map((row) => ({
-        id: row.id,
-        with: names.get(otherOf(row)) ?? null,
-        createdAt: row.createdAt,
-      }))
-    },
-  )
+)
+
+/** Lists the people with whom an account has a conversation. */
+const exportConversations = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportConversationsSql, { accountId }), async (page) => {
+    const otherOf = ({ fanId, performerId }: { fanId: string; performerId: string }) =>
+      fanId === accountId ? performerId : fanId
+    const names = await usernamesOf(ctx, page, otherOf)
+    return page.map((row) => ({
+      id: row.id,
+      with: names.get(otherOf(row)) ?? null,
+      createdAt: row.createdAt,
+    }))
+  })
 
 const AT_ONCE = 200
 
-/** Deletes the content of some messages of an account; returns true while there are more. Sold files stay with their buyers. */
-async function eraseMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const isSold = hasAnyGrant(sql.ref('messages.item_id'), ctx.now())
-  const { rows } = await sql<{ id: string; isSold: boolean }>`
+const eraseMessagesMessagesSql = statement(
+  'messaging.erase_messages_messages',
+  ({ accountId }: { accountId: string }, ctx) => {
+    const isSold = hasAnyGrant(sql.ref('messages.item_id'), ctx.now())
+    return sql<{ id: string; isSold: boolean }>`
     select id, item_id is not null and ${isSold} as is_sold from messages
-    where sender_id = ${accountId} and (text <> '' or deleted_at is null) order by id limit ${AT_ONCE}`.execute(
-    ctx.db,
-  )
-  for (const { id, isSold } of rows) {
-    const gone = { text: '', deletedAt: ctx.now(), pinnedAt: null }
-    await ctx.db
+    where sender_id = ${accountId} and (text <> '' or deleted_at is null) order by id limit ${AT_ONCE}`
+  },
+)
+
+const eraseMessagesMessages2Sql = statement(
+  'messaging.erase_messages_messages2',
+  (
+    {
+      isSold,
+      gone,
+      id,
+    }: { isSold: boolean; gone: { text: string; deletedAt: Date; pinnedAt: null }; id: string },
+    ctx,
+  ) =>
+    ctx.db
       .updateTable('messages')
       .set(isSold ? gone : { ...gone, fileIds: [] })
-      .where('id', '=', id)
-      .execute()
+      .where('id', '=', id),
+)
+
+/** Deletes the content of some messages of an account; returns true while there are more. Sold files stay with their buyers. */
+async function eraseMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const rows = await read(ctx, eraseMessagesMessagesSql, { accountId })
+  for (const { id, isSold } of rows) {
+    const gone = { text: '', deletedAt: ctx.now(), pinnedAt: null }
+    await write(ctx, eraseMessagesMessages2Sql, { isSold, gone, id })
     if (!isSold) await detachFiles(ctx, { userKind: 'message', userId: id })
   }
   return rows.length > 0 || (await eraseContents(ctx, accountId))
 }
 
-/** Deletes some contents that an account sent to many; returns true while there are more. Sold files stay. */
-async function eraseContents(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const isSold = sql<boolean>`(item_id is not null and ${hasAnyGrant(sql.ref('message_contents.item_id'), ctx.now())})`
-  const { rows } = await sql<{ id: string; isSold: boolean }>`
+const eraseContentsMessageContentsSql = statement(
+  'messaging.erase_contents_message_contents',
+  ({ accountId }: { accountId: string }, ctx) => {
+    const isSold = sql<boolean>`(item_id is not null and ${hasAnyGrant(sql.ref('message_contents.item_id'), ctx.now())})`
+    return sql<{ id: string; isSold: boolean }>`
     select id, ${isSold} as is_sold from message_contents
-    where sender_id = ${accountId} and (text <> '' or file_ids <> '{}' and not ${isSold}) limit ${AT_ONCE}`.execute(
-    ctx.db,
-  )
-  for (const { id, isSold } of rows) {
-    await ctx.db
+    where sender_id = ${accountId} and (text <> '' or file_ids <> '{}' and not ${isSold}) limit ${AT_ONCE}`
+  },
+)
+
+const eraseContentsMessageContents2Sql = statement(
+  'messaging.erase_contents_message_contents2',
+  ({ isSold, id }: { isSold: boolean; id: string }, ctx) =>
+    ctx.db
       .updateTable('messageContents')
       .set(isSold ? { text: '' } : { text: '', fileIds: [] })
-      .where('id', '=', id)
-      .execute()
+      .where('id', '=', id),
+)
+
+/** Deletes some contents that an account sent to many; returns true while there are more. Sold files stay. */
+async function eraseContents(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const rows = await read(ctx, eraseContentsMessageContentsSql, { accountId })
+  for (const { id, isSold } of rows) {
+    await write(ctx, eraseContentsMessageContents2Sql, { isSold, id })
     if (!isSold) await detachFiles(ctx, { userKind: 'message', userId: id })
   }
   return rows.length > 0
 }
 
+const eraseSettingsConversationMembersSql = statement(
+  'messaging.erase_settings_conversation_members',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .updateTable('conversationMembers')
+      .set({ draft: '', listedAt: null })
+      .where('accountId', '=', accountId),
+)
+
+const eraseSettingsConversationSettingsSql = statement(
+  'messaging.erase_settings_conversation_settings',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('conversationSettings').where('accountId', '=', accountId),
+)
+
 /** Deletes an account's drafts, marks and settings. */
-async function eraseSettings({ db }: InTransaction, accountId: string): Promise<void> {
-  await db
-    .updateTable('conversationMembers')
-    .set({ draft: '', listedAt: null })
-    .where('accountId', '=', accountId)
-    .execute()
-  await db.deleteFrom('conversationSettings').where('accountId', '=', accountId).execute()
+async function eraseSettings(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseSettingsConversationMembersSql, { accountId })
+  await write(ctx, eraseSettingsConversationSettingsSql, { accountId })
 }
 
 /** The export and erasure of an account's conversations. */

@@ -4,11 +4,11 @@ import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
 import { selectEligibleRecipients, takeReminders } from '../feed/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
+import { selectAudience } from './digests.store.ts'
 import { contentOf } from './name-content.ts'
 import { notifyWithoutBlockCheck } from './notify-accounts.ts'
 import { fanOutItem, notifyReminded } from './queue.jobs.ts'
 import { FAN_OUT_BATCH, type NewNotification } from './rules.ts'
-import { selectAudience } from './store.ts'
 
 interface FanOutBatch {
   readonly itemId: string

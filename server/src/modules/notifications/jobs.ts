@@ -1,6 +1,7 @@
 import { transaction } from '../../platform/context.ts'
 import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
+import { removeOld } from './digests.store.ts'
 import { endNotificationsOf } from './end-stream-notifications.ts'
 import { fanOut, tellReminded } from './fan-out-item.ts'
 import { sendDueMails } from './mails/send-due-mails.ts'
@@ -14,7 +15,6 @@ import {
   sendDue,
 } from './queue.jobs.ts'
 import { KEPT_MS } from './rules.ts'
-import { removeOld } from './store.ts'
 
 /** Returns the jobs of notifications. */
 export const notificationsJobs = (contents: Contents): readonly JobRegistration[] => [

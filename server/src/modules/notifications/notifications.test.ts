@@ -14,7 +14,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { recordPresence } from '../accounts/index.ts'
 import { followed } from '../follows/index.ts'
 import { restore, suspend } from '../suspensions/index.ts'
-import { selectAudience } from './store.ts'
+import { selectAudience } from './digests.store.ts'
 
 let world: World
 let performer: Person

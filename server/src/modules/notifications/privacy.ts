@@ -1,6 +1,7 @@
 import type { NotificationChannel } from '@stagedoor/contract/notifications'
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { statement, write } from '../../platform/db/index.ts'
 import type { DataOwner, Privacy } from '../../privacy.ts'
 import { typesFor } from './catalogue/rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
@@ -21,21 +22,53 @@ async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   }
 }
 
+const eraseNotificationsSql = statement(
+  'notifications.erase_notifications',
+  ({
+    accountId,
+  }: {
+    accountId: string
+  }) => sql<UpdateResult>`delete from notifications where id in (
+    select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`,
+  { counts: true },
+)
+
 /** Deletes some notifications to an account and about it; returns true while there are more. */
-async function eraseNotifications({ db }: InTransaction, accountId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from notifications where id in (
-    select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`.execute(
-    db,
-  )
-  return (numAffectedRows ?? 0n) > 0n
+async function eraseNotifications(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const numAffectedRows = await write(ctx, eraseNotificationsSql, { accountId })
+  return numAffectedRows > 0n
 }
 
+const eraseChoicesNotificationActorsSql = statement(
+  'notifications.erase_choices_notification_actors',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('notificationActors').where('actorId', '=', accountId),
+)
+
+const eraseChoicesNotificationPreferencesSql = statement(
+  'notifications.erase_choices_notification_preferences',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('notificationPreferences').where('accountId', '=', accountId),
+)
+
+const eraseChoicesNotificationMailFrequenciesSql = statement(
+  'notifications.erase_choices_notification_mail_frequencies',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('notificationMailFrequencies').where('accountId', '=', accountId),
+)
+
+const eraseChoicesPushSubscriptionsSql = statement(
+  'notifications.erase_choices_push_subscriptions',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId),
+)
+
 /** Deletes an account's preferences, its push subscriptions, and its part in combined notifications. */
-async function eraseChoices({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.deleteFrom('notificationActors').where('actorId', '=', accountId).execute()
-  await db.deleteFrom('notificationPreferences').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('notificationMailFrequencies').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId).execute()
+async function eraseChoices(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseChoicesNotificationActorsSql, { accountId })
+  await write(ctx, eraseChoicesNotificationPreferencesSql, { accountId })
+  await write(ctx, eraseChoicesNotificationMailFrequenciesSql, { accountId })
+  await write(ctx, eraseChoicesPushSubscriptionsSql, { accountId })
 }
 
 /** The export and erasure of an account's notifications. */

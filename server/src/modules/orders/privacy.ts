@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { orderNumber } from './rules.ts'
@@ -7,19 +7,22 @@ import { clearRecipientsOf } from './store.ts'
 
 const BATCH = 500
 
+const exportBoughtSql = statement(
+  'orders.export_bought',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(ctx.db.selectFrom('orders').selectAll().where('buyerId', '=', accountId), keyset),
+)
+
 /** Lists the orders that an account bought. */
 const exportBought = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(ctx.db.selectFrom('orders').selectAll().where('buyerId', '=', accountId)),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ sellerId }) => sellerId)
-      return page.map(({ serial, sellerId, buyerId: _, ...row }) => ({
-        ...row,
-        orderNumber: orderNumber(serial),
-        creator: names.get(sellerId) ?? null,
-      }))
-    },
-  )
+  inPages(byId(ctx, exportBoughtSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ sellerId }) => sellerId)
+    return page.map(({ serial, sellerId, buyerId: _, ...row }) => ({
+      ...row,
+      orderNumber: orderNumber(serial),
+      creator: names.get(sellerId) ?? null,
+    }))
+  })
 
 const sold = [
   'id',
@@ -39,9 +42,15 @@ const sold = [
   'refundedAt',
 ] as const
 
+const exportSoldSql = statement(
+  'orders.export_sold',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(db.selectFrom('orders').select(sold).where('sellerId', '=', accountId), keyset),
+)
+
 /** Lists the orders that a performer sold, without their recipients. */
-const exportSold = ({ db }: ReadCtx, accountId: string) =>
-  inPages(byId(db.selectFrom('orders').select(sold).where('sellerId', '=', accountId)), (page) =>
+const exportSold = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportSoldSql, { accountId }), (page) =>
     page.map(({ serial, ...row }) => ({ ...row, orderNumber: orderNumber(serial) })),
   )
 

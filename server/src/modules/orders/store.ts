@@ -2,11 +2,18 @@ import type { Carrier, DeliveryStatus } from '@stagedoor/contract/orders'
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
-  countRows,
+  asTotal,
+  counted,
   endOfDateFilter,
+  first,
   type ListOrder,
   type Orders,
+  only,
   paginate,
+  read,
+  type StatementCtx,
+  statement,
+  write,
 } from '../../platform/db/index.ts'
 
 type EnumColumns = {
@@ -22,67 +29,100 @@ export type OrderRow = Readonly<Omit<Selectable<Orders>, keyof EnumColumns> & En
 type Instants = 'processingAt' | 'shippedAt' | 'refundedAt' | 'createdAt' | 'updatedAt'
 export type NewOrder = Omit<OrderRow, 'serial' | 'shippingCode' | 'carrier' | Instants>
 
+const insertOrdersSql = statement(
+  'orders.insert_orders',
+  ({ orders, at }: { orders: readonly NewOrder[]; at: Date }, ctx) => {
+    const rows = orders.map((order) => ({ ...order, createdAt: at, updatedAt: at }))
+    return ctx.db.insertInto('orders').values(rows)
+  },
+)
+
 /** Stores new orders. */
 export async function insertOrders(ctx: InTransaction, orders: readonly NewOrder[]): Promise<void> {
   const at = ctx.now()
-  const rows = orders.map((order) => ({ ...order, createdAt: at, updatedAt: at }))
-  await ctx.db.insertInto('orders').values(rows).execute()
+  await write(ctx, insertOrdersSql, { orders, at })
 }
 
-const selectOrders = ({ db }: ReadCtx) => db.selectFrom('orders').selectAll().$castTo<OrderRow>()
+const selectOrders = ({ db }: StatementCtx) =>
+  db.selectFrom('orders').selectAll().$castTo<OrderRow>()
+
+const orderSql = statement('orders.order', ({ id }: { id: string }, ctx) =>
+  selectOrders(ctx).where('id', '=', id),
+)
 
 /** Returns one order; undefined when there is none. */
 export const selectOrder = (ctx: ReadCtx, id: string): Promise<OrderRow | undefined> =>
-  selectOrders(ctx).where('id', '=', id).executeTakeFirst()
+  first(read(ctx, orderSql, { id }))
+
+const lockOrderSql = statement('orders.lock_order', ({ id }: { id: string }, ctx) =>
+  selectOrders(ctx).where('id', '=', id).forUpdate(),
+)
 
 /** Returns one order with a lock until this transaction ends; undefined when there is none. */
 export const lockOrder = (ctx: InTransaction, id: string): Promise<OrderRow | undefined> =>
-  selectOrders(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  first(read(ctx, lockOrderSql, { id }))
+
+const ordersByIdsSql = statement(
+  'orders.orders_by_ids',
+  ({ ids }: { ids: readonly string[] }, ctx) =>
+    selectOrders(ctx).where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+)
 
 /** Returns orders by id, in no order. */
 export const selectOrdersByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<OrderRow[]> =>
-  selectOrders(ctx)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  read(ctx, ordersByIdsSql, { ids })
+
+const ordersOfChargesSql = statement(
+  'orders.orders_of_charges',
+  ({ chargeIds }: { chargeIds: readonly string[] }, ctx) =>
+    selectOrders(ctx)
+      .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+      .orderBy('productId'),
+)
 
 /** Returns the orders of charges, in the order of their products. */
 export const selectOrdersOfCharges = (
   ctx: ReadCtx,
   chargeIds: readonly string[],
-): Promise<OrderRow[]> =>
-  selectOrders(ctx)
-    .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
-    .orderBy('productId')
-    .execute()
+): Promise<OrderRow[]> => read(ctx, ordersOfChargesSql, { chargeIds })
+
+const countOpenOrdersSql = statement(
+  'orders.count_open_orders',
+  ({ side, accountId }: { side: 'buyerId' | 'sellerId'; accountId: string }, { db }) =>
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where(side, '=', accountId)
+      .where('deliveryStatus', 'in', ['created', 'processing']),
+)
 
 /** Returns the number of orders that a buyer waits for or that a seller has to ship. */
 export async function countOpenOrders(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   side: 'buyerId' | 'sellerId',
   accountId: string,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where(side, '=', accountId)
-    .where('deliveryStatus', 'in', ['created', 'processing'])
-    .executeTakeFirstOrThrow()
+  const { count } = await only(read(ctx, countOpenOrdersSql, { side, accountId }))
   return Number(count)
 }
+
+const changeOrderSql = statement(
+  'orders.change_order',
+  ({ changes, id }: { changes: Partial<Omit<OrderRow, 'id' | 'serial'>>; id: string }, ctx) =>
+    ctx.db
+      .updateTable('orders')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .$castTo<OrderRow>(),
+)
 
 /** Changes an order and returns it. */
 export const changeOrder = (
   ctx: InTransaction,
   id: string,
   changes: Partial<Omit<OrderRow, 'id' | 'serial'>>,
-): Promise<OrderRow> =>
-  ctx.db
-    .updateTable('orders')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<OrderRow>()
-    .executeTakeFirstOrThrow()
+): Promise<OrderRow> => only(write(ctx, changeOrderSql, { changes, id }))
 
 /** The filter of a list of orders. */
 export interface OrderFilter {
@@ -94,22 +134,44 @@ export interface OrderFilter {
   readonly toDate?: Date | undefined
 }
 
+const orderPageSql = statement(
+  'orders.order_page',
+  ({ filter, order }: { filter: OrderFilter; order: ListOrder<'createdAt'> }, ctx) => {
+    let matching = ctx.db.selectFrom('orders')
+    for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
+      const value = filter[key]
+      if (value !== undefined) matching = matching.where(key, '=', value)
+    }
+    if (filter.statuses) matching = matching.where('deliveryStatus', 'in', filter.statuses)
+    if (filter.fromDate) matching = matching.where('createdAt', '>=', filter.fromDate)
+    if (filter.toDate) matching = matching.where('createdAt', '<', endOfDateFilter(filter.toDate))
+    return paginate(matching.selectAll(), order).$castTo<OrderRow>()
+  },
+)
+
+const orderPageOrdersSql = statement(
+  'orders.order_page_orders',
+  ({ filter, order }: { filter: OrderFilter; order: ListOrder<'createdAt'> }, ctx) => {
+    let matching = ctx.db.selectFrom('orders')
+    for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
+      const value = filter[key]
+      if (value !== undefined) matching = matching.where(key, '=', value)
+    }
+    if (filter.statuses) matching = matching.where('deliveryStatus', 'in', filter.statuses)
+    if (filter.fromDate) matching = matching.where('createdAt', '>=', filter.fromDate)
+    if (filter.toDate) matching = matching.where('createdAt', '<', endOfDateFilter(filter.toDate))
+    return counted(ctx, matching.select('id'), order)
+  },
+)
+
 /** Returns a page of orders and the total number. */
 export async function selectOrderPage(
   ctx: ReadCtx,
   filter: OrderFilter,
   order: ListOrder<'createdAt'>,
 ) {
-  let matching = ctx.db.selectFrom('orders')
-  for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
-    const value = filter[key]
-    if (value !== undefined) matching = matching.where(key, '=', value)
-  }
-  if (filter.statuses) matching = matching.where('deliveryStatus', 'in', filter.statuses)
-  if (filter.fromDate) matching = matching.where('createdAt', '>=', filter.fromDate)
-  if (filter.toDate) matching = matching.where('createdAt', '<', endOfDateFilter(filter.toDate))
-  const rows = await paginate(matching.selectAll(), order).$castTo<OrderRow>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const rows = await read(ctx, orderPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, orderPageOrdersSql, { filter, order })) }
 }
 
 const noRecipient = {
@@ -121,42 +183,48 @@ const noRecipient = {
   userNote: null,
 }
 
+const clearRecipientsBeforeSql = statement(
+  'orders.clear_recipients_before',
+  ({ instant, limit }: { instant: Date; limit: number }, { db }) => {
+    const ended = db
+      .selectFrom('orders')
+      .select('id')
+      .where(sql<boolean>`coalesce(delivered_at, refunded_at) < ${instant}`)
+      .where('deliveryAddress', 'is not', null)
+      .limit(limit)
+    return db.updateTable('orders').set(noRecipient).where('id', 'in', ended)
+  },
+)
+
 /** Clears the recipients of some orders that ended before an instant. Returns their number. */
 export async function clearRecipientsBefore(
-  { db }: InTransaction,
+  ctx: InTransaction,
   instant: Date,
   limit: number,
 ): Promise<number> {
-  const ended = db
-    .selectFrom('orders')
-    .select('id')
-    .where(sql<boolean>`coalesce(delivered_at, refunded_at) < ${instant}`)
-    .where('deliveryAddress', 'is not', null)
-    .limit(limit)
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set(noRecipient)
-    .where('id', 'in', ended)
-    .executeTakeFirst()
+  const numUpdatedRows = await write(ctx, clearRecipientsBeforeSql, { instant, limit })
   return Number(numUpdatedRows)
 }
 
+const clearRecipientsOfSql = statement(
+  'orders.clear_recipients_of',
+  ({ buyerId, limit }: { buyerId: string; limit: number }, { db }) => {
+    const own = db
+      .selectFrom('orders')
+      .select('id')
+      .where('buyerId', '=', buyerId)
+      .where('deliveryAddress', 'is not', null)
+      .limit(limit)
+    return db.updateTable('orders').set(noRecipient).where('id', 'in', own)
+  },
+)
+
 /** Clears the recipients of some orders of a buyer. Returns their number. */
 export async function clearRecipientsOf(
-  { db }: InTransaction,
+  ctx: InTransaction,
   buyerId: string,
   limit: number,
 ): Promise<number> {
-  const own = db
-    .selectFrom('orders')
-    .select('id')
-    .where('buyerId', '=', buyerId)
-    .where('deliveryAddress', 'is not', null)
-    .limit(limit)
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set(noRecipient)
-    .where('id', 'in', own)
-    .executeTakeFirst()
+  const numUpdatedRows = await write(ctx, clearRecipientsOfSql, { buyerId, limit })
   return Number(numUpdatedRows)
 }

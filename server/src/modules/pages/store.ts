@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { textContains } from '../../platform/db/index.ts'
+import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
 
 /** The columns of a page that are written. */
 export interface PageFields {
@@ -20,109 +20,174 @@ export interface PageFilter {
   readonly isFinished?: boolean | undefined
 }
 
+const pagesSql = statement(
+  'pages.pages',
+  (
+    {
+      status,
+      isFinished,
+      q,
+    }: { status: string | undefined; isFinished: boolean | undefined; q: string | undefined },
+    { db },
+  ) => {
+    let fitting = db.selectFrom('pages')
+    if (status) fitting = fitting.where('status', '=', status)
+    if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
+    if (q) {
+      fitting = fitting.where(({ or }) =>
+        or([textContains(sql`title`, q), textContains(sql`slug`, q)]),
+      )
+    }
+    return fitting.select(({ fn }) => fn.countAll<bigint>().as('total'))
+  },
+)
+
+const pagesPagesSql = statement(
+  'pages.pages_pages',
+  (
+    {
+      status,
+      isFinished,
+      q,
+      limit,
+      offset,
+    }: {
+      status: string | undefined
+      isFinished: boolean | undefined
+      q: string | undefined
+      limit: number
+      offset: number
+    },
+    { db },
+  ) => {
+    let fitting = db.selectFrom('pages')
+    if (status) fitting = fitting.where('status', '=', status)
+    if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
+    if (q) {
+      fitting = fitting.where(({ or }) =>
+        or([textContains(sql`title`, q), textContains(sql`slug`, q)]),
+      )
+    }
+    return fitting.selectAll().orderBy('title').orderBy('id').limit(limit).offset(offset)
+  },
+)
+
 /** Returns one page of the site's pages, by title; `q` searches titles and addresses. */
 export async function selectPages(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   { q, status, isFinished }: PageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let fitting = db.selectFrom('pages')
-  if (status) fitting = fitting.where('status', '=', status)
-  if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
-  if (q) {
-    fitting = fitting.where(({ or }) =>
-      or([textContains(sql`title`, q), textContains(sql`slug`, q)]),
-    )
-  }
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy('title')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const { total } = await only(read(ctx, pagesSql, { status, isFinished, q }))
+  const rows = await read(ctx, pagesPagesSql, { status, isFinished, q, limit, offset })
   return { rows, total: Number(total) }
 }
 
 /** A page as it is stored. */
 export type PageRow = Awaited<ReturnType<typeof selectPages>>['rows'][number]
 
+const pageSql = statement(
+  'pages.page',
+  ({ by }: { by: { id: string } | { slug: string } }, { db }) => {
+    const query = db.selectFrom('pages').selectAll()
+    return 'id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug)
+  },
+)
+
 /** Returns a page by its id or its slug; undefined when there is none. */
 export function selectPage(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   by: { id: string } | { slug: string },
 ): Promise<PageRow | undefined> {
-  const query = db.selectFrom('pages').selectAll()
-  return (
-    'id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug)
-  ).executeTakeFirst()
+  return first(read(ctx, pageSql, { by }))
 }
+
+const insertPageSql = statement(
+  'pages.insert_page',
+  ({ fields, at }: { fields: PageFields; at: Date }, ctx) =>
+    ctx.db
+      .insertInto('pages')
+      .values({
+        id: ctx.newId(),
+        ...fields,
+        settledAt: fields.hasPlaceholders ? null : at,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returningAll(),
+)
 
 /** Stores a new page; a slug that is taken fails with PostgreSQL's code 23505. */
 export function insertPage(ctx: InTransaction, fields: PageFields) {
   const at = ctx.now()
-  return ctx.db
-    .insertInto('pages')
-    .values({
-      id: ctx.newId(),
-      ...fields,
-      settledAt: fields.hasPlaceholders ? null : at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, insertPageSql, { fields, at }))
 }
+
+const updatePageRowSql = statement(
+  'pages.update_page_row',
+  ({ fields, id }: { fields: PageFields; id: string }, ctx) =>
+    ctx.db
+      .updateTable('pages')
+      .set(({ fn, ref, val }) => ({
+        ...fields,
+        // A page that was finished once never closes the site again: placeholders added later only hide the page.
+        ...(!fields.hasPlaceholders && {
+          settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())),
+        }),
+        updatedAt: ctx.now(),
+      }))
+      .where('id', '=', id)
+      .returningAll(),
+)
 
 /** Changes a page; returns undefined when there is none. A taken slug fails as in `insertPage`. */
 export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields) {
-  return ctx.db
-    .updateTable('pages')
-    .set(({ fn, ref, val }) => ({
-      ...fields,
-      // A page that was finished once never closes the site again: placeholders added later only hide the page.
-      ...(!fields.hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
-      updatedAt: ctx.now(),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return first(write(ctx, updatePageRowSql, { fields, id }))
 }
 
+const allPagesSql = statement('pages.all_pages', (_: object, { db }) =>
+  db.selectFrom('pages').selectAll(),
+)
+
 /** Returns every page of the site. */
-export const selectAllPages = ({ db }: ReadCtx): Promise<PageRow[]> =>
-  db.selectFrom('pages').selectAll().execute()
+export const selectAllPages = (ctx: ReadCtx): Promise<PageRow[]> => read(ctx, allPagesSql)
+
+const updatePlaceholdersSql = statement(
+  'pages.update_placeholders',
+  ({ hasPlaceholders, id }: { hasPlaceholders: boolean; id: string }, ctx) =>
+    ctx.db
+      .updateTable('pages')
+      .set(({ fn, ref, val }) => ({
+        hasPlaceholders,
+        ...(!hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
+      }))
+      .where('id', '=', id)
+      .returningAll(),
+)
 
 /** Stores whether a page has placeholders; a page that is finished now never closes the site again. */
 export const updatePlaceholders = (
   ctx: InTransaction,
   id: string,
   hasPlaceholders: boolean,
-): Promise<PageRow> =>
-  ctx.db
-    .updateTable('pages')
-    .set(({ fn, ref, val }) => ({
-      hasPlaceholders,
-      ...(!hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<PageRow> => only(write(ctx, updatePlaceholdersSql, { hasPlaceholders, id }))
+
+const updateWaivedAtSql = statement(
+  'pages.update_waived_at',
+  ({ settledAt, id }: { settledAt: Date | null; id: string }, ctx) =>
+    ctx.db.updateTable('pages').set({ settledAt }).where('id', '=', id).returningAll(),
+)
 
 /** Stores whether the site may open without a page; returns undefined when there is none. */
 export function updateWaivedAt(ctx: InTransaction, id: string, settledAt: Date | null) {
-  return ctx.db
-    .updateTable('pages')
-    .set({ settledAt })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return first(write(ctx, updateWaivedAtSql, { settledAt, id }))
 }
 
+const deletePageRowSql = statement('pages.delete_page_row', ({ id }: { id: string }, { db }) =>
+  db.deleteFrom('pages').where('id', '=', id).returningAll(),
+)
+
 /** Deletes a page and returns its last state. */
-export function deletePageRow({ db }: InTransaction, id: string) {
-  return db.deleteFrom('pages').where('id', '=', id).returningAll().executeTakeFirst()
+export function deletePageRow(ctx: InTransaction, id: string) {
+  return first(write(ctx, deletePageRowSql, { id }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
 /** SQL for the payments that were paid, for checks of modules that post them. `id` is text without dashes. */
@@ -56,13 +57,18 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> =>
   runChecks(ctx, checks(before))
 
+const paymentTotalsSql = statement(
+  'payments.payment_totals',
+  ({ since }: { since: Date }) => sql<{ gateway: string; count: number; amount: bigint }>`
+    select gateway, count(*)::int as count, sum(amount)::bigint as amount from payments
+    where settled_at >= ${since} group by gateway`,
+)
+
 /** Returns the number and the sum of the payments that were settled since an instant, by gateway. */
 export async function paymentTotals(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   since: Date,
 ): Promise<{ gateway: string; count: number; amount: bigint }[]> {
-  const { rows } = await sql<{ gateway: string; count: number; amount: bigint }>`
-    select gateway, count(*)::int as count, sum(amount)::bigint as amount from payments
-    where settled_at >= ${since} group by gateway`.execute(db)
+  const rows = await read(ctx, paymentTotalsSql, { since })
   return rows
 }

@@ -13,6 +13,7 @@ export {
 } from './announcements.ts'
 export { countFailedCallbacks } from './callbacks/callbacks.store.ts'
 export { chargeSavedCards, type OffSessionCharge } from './cards/charge-saved-cards.ts'
+export { claimExpiringCards } from './cards/lists.store.ts'
 export {
   checkPayments,
   paidPayments,
@@ -50,6 +51,7 @@ export {
   statementDescriptorOf,
 } from './gateways/payment-methods.ts'
 export { listPayments as paymentsMatching } from './lists.store.ts'
+export { markFulfilled, pendingPayment } from './open-payments.store.ts'
 export { setIncludedTaxes } from './receipts/included-tax.store.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
 export {
@@ -61,16 +63,13 @@ export {
 } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
 export { type DisputeStatus, isInRange, widestRange } from './rules.ts'
-export { claimExpiringCards } from './saved-cards.store.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {
   lockPayment,
   lockPayments,
-  markFulfilled,
   type Payment,
   paymentByExternalId,
   paymentById,
-  pendingPayment,
   selectPayments as paymentsByIds,
 } from './store.ts'
 export { keyOf, pendingView, transactionView } from './views.ts'

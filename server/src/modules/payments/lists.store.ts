@@ -1,10 +1,14 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import {
-  countRows,
+  asTotal,
+  counted,
   endOfDateFilter,
   type ListOrder,
   matchesShortId,
   paginate,
+  read,
+  type StatementCtx,
+  statement,
 } from '../../platform/db/index.ts'
 import type { Payment } from './store.ts'
 
@@ -23,14 +27,29 @@ export interface PaymentFilter {
 /** The orders of a list of payments. */
 export type PaymentOrder = ListOrder<'createdAt' | 'updatedAt' | 'amount'>
 
+const paymentsSql = statement(
+  'payments.lists_payments',
+  ({ filter, order }: { filter: PaymentFilter; order: PaymentOrder }, ctx) => {
+    const matching = matchingPayments(ctx, filter)
+    return paginate(matching.selectAll(), order).$castTo<Payment>()
+  },
+)
+
+const payments2Sql = statement(
+  'payments.payments2',
+  ({ filter, order }: { filter: PaymentFilter; order: PaymentOrder }, ctx) => {
+    const matching = matchingPayments(ctx, filter)
+    return counted(ctx, matching.select('id'), order)
+  },
+)
+
 /** Returns a page of payments and the total number. */
 export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: PaymentOrder) {
-  const matching = matchingPayments(ctx, filter)
-  const rows = await paginate(matching.selectAll(), order).$castTo<Payment>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const rows = await read(ctx, paymentsSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, payments2Sql, { filter, order })) }
 }
 
-function matchingPayments({ db }: ReadCtx, filter: PaymentFilter) {
+function matchingPayments({ db }: StatementCtx, filter: PaymentFilter) {
   let query = db.selectFrom('payments')
   for (const key of ['buyerId', 'performerId', 'status', 'type'] as const) {
     const value = filter[key]

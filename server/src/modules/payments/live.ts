@@ -7,7 +7,8 @@ import {
   paymentNeedsAuthentication,
   paymentSettled,
 } from './announcements.ts'
-import { paymentsOfBuyers, selectPayments } from './store.ts'
+import { paymentsOfBuyers } from './open-payments.store.ts'
+import { selectPayments } from './store.ts'
 
 /** Redirects a buyer who is still on the site to the result page. */
 async function redirectBuyer(

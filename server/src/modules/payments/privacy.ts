@@ -1,16 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { detachCardJob } from './jobs.ts'
 import { removeCard } from './saved-cards.store.ts'
 
-/** Lists what an account paid from outside, top-ups included, without the gateways' own references. */
-const exportPayments = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportPaymentsSql = statement(
+  'payments.export_payments',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('payments')
         .select([
@@ -35,20 +43,24 @@ const exportPayments = (ctx: ReadCtx, accountId: string) =>
           'settledAt',
         ])
         .where('buyerId', '=', accountId),
+      keyset,
     ),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, ...row }) => ({
-        ...row,
-        creator: names.get(performerId ?? '') ?? null,
-      }))
-    },
-  )
+)
 
-/** Lists the cards an account saved, as far as the site knows them. */
-const exportCards = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+/** Lists what an account paid from outside, top-ups included, without the gateways' own references. */
+const exportPayments = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportPaymentsSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+    return page.map(({ performerId, ...row }) => ({
+      ...row,
+      creator: names.get(performerId ?? '') ?? null,
+    }))
+  })
+
+const exportCardsSql = statement(
+  'payments.export_cards',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('paymentCards')
         .select([
@@ -63,9 +75,13 @@ const exportCards = ({ db }: ReadCtx, accountId: string) =>
           'deletedAt',
         ])
         .where('accountId', '=', accountId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the cards an account saved, as far as the site knows them. */
+const exportCards = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportCardsSql, { accountId }), (page) => page)
 
 const AT_ONCE = 100
 
@@ -82,42 +98,63 @@ async function erasePayments(ctx: InTransaction, accountId: string): Promise<boo
   return (await erasePayers(ctx, accountId)) || cards.length > 0
 }
 
+const chargeableCardsOfSql = statement(
+  'payments.chargeable_cards_of',
+  ({ accountId, limit }: { accountId: string; limit: number }, { db }) =>
+    db
+      .selectFrom('paymentCards')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .limit(limit),
+)
+
 /** Returns some cards of an account that can still be charged. */
-const chargeableCardsOf = ({ db }: InTransaction, accountId: string, limit: number) =>
-  db
-    .selectFrom('paymentCards')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-    .limit(limit)
-    .execute()
+const chargeableCardsOf = (ctx: InTransaction, accountId: string, limit: number) =>
+  read(ctx, chargeableCardsOfSql, { accountId, limit })
+
+const erasePayersPaymentCardsSql = statement(
+  'payments.erase_payers_payment_cards',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.updateTable('paymentCards').set({ holderName: '' }).where('accountId', '=', accountId),
+)
+
+const erasePayersPaymentsSql = statement(
+  'payments.erase_payers_payments',
+  ({ accountId }: { accountId: string }) => sql`update payments set payment_url = null
+    where buyer_id = ${accountId} and payment_url is not null`,
+)
+
+const erasePayersPayments2Sql = statement(
+  'payments.erase_payers_payments2',
+  ({
+    accountId,
+  }: {
+    accountId: string
+  }) => sql<UpdateResult>`update payments set description = 'Subscription' where id in (select id
+    from payments where performer_id = ${accountId} and description <> 'Subscription' limit 500)`,
+  { counts: true },
+)
 
 /**
  * Removes names from an account's cards and from some of the payments it received; returns true while there are more.
  */
-async function erasePayers({ db }: InTransaction, accountId: string): Promise<boolean> {
-  await db
-    .updateTable('paymentCards')
-    .set({ holderName: '' })
-    .where('accountId', '=', accountId)
-    .execute()
-  await sql`update payments set payment_url = null
-    where buyer_id = ${accountId} and payment_url is not null`.execute(db)
-  const { numAffectedRows } =
-    await sql`update payments set description = 'Subscription' where id in (select id
-    from payments where performer_id = ${accountId} and description <> 'Subscription' limit 500)`.execute(
-      db,
-    )
-  return (numAffectedRows ?? 0n) > 0n
+async function erasePayers(ctx: InTransaction, accountId: string): Promise<boolean> {
+  await write(ctx, erasePayersPaymentCardsSql, { accountId })
+  await write(ctx, erasePayersPaymentsSql, { accountId })
+  const numAffectedRows = await write(ctx, erasePayersPayments2Sql, { accountId })
+  return numAffectedRows > 0n
 }
 
+const erasePayerAddressesSql = statement(
+  'payments.erase_payer_addresses',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.updateTable('payments').set({ ip: null, userAgent: null }).where('buyerId', '=', accountId),
+)
+
 /** Deletes the addresses an account paid from, which are needed only while its bank may reverse a payment. */
-async function erasePayerAddresses({ db }: InTransaction, accountId: string): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ ip: null, userAgent: null })
-    .where('buyerId', '=', accountId)
-    .execute()
+async function erasePayerAddresses(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, erasePayerAddressesSql, { accountId })
 }
 
 /** The export and erasure of an account's payments and cards. */

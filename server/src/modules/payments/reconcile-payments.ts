@@ -3,9 +3,10 @@ import type { PaymentGateway } from '../../gateways/payments/port.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
+import { claimUnsettledPayments } from './open-payments.store.ts'
 import { endPayment, recordOutcome } from './record-outcome.ts'
 import { giveUp, nextStatusCheck } from './rules.ts'
-import { changePayment, claimUnsettledPayments, lockPayment, type Payment } from './store.ts'
+import { changePayment, lockPayment, type Payment } from './store.ts'
 import { keyOf } from './views.ts'
 
 const BATCH_SIZE = 100

@@ -10,7 +10,7 @@ import {
   paymentSettled,
 } from './announcements.ts'
 import { insertGatewaySubscription } from './gateway-subscriptions/store.ts'
-import { storeOutcomes } from './outcomes.store.ts'
+import { storeOutcomes } from './open-payments.store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
 import { cardKey, type NewCard, saveCards } from './saved-cards.store.ts'
 import { changePayment, lockPayments, type Payment } from './store.ts'

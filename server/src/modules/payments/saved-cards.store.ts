@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SavedMethod } from '../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type PaymentCards, runPrepared } from '../../platform/db/index.ts'
+import { first, only, type PaymentCards, read, statement, write } from '../../platform/db/index.ts'
 
 /** A saved card as it is stored. */
 export type SavedCard = Readonly<Selectable<PaymentCards>>
@@ -16,23 +16,16 @@ export interface NewCard {
 /** Returns the key under which `saveCards` returns the id of a card. */
 export const cardKey = (gateway: string, token: string): string => `${gateway} ${token}`
 
-/**
- * Stores cards that gateways saved, or updates those that were stored with other details; returns their ids by `cardKey`.
- * Each renewal reports the card that it charged, which is then written only when something has changed.
- */
-export async function saveCards(
-  ctx: InTransaction,
-  cards: readonly NewCard[],
-): Promise<Map<string, string>> {
-  if (cards.length === 0) return new Map()
-  const byKey = new Map(cards.map((card) => [cardKey(card.gateway, card.method.token), card]))
-  // Sorted, so that two transactions that save the same cards never wait for each other.
-  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const column = <T>(pick: (method: SavedMethod) => T) =>
-    sorted.map(([, { method }]) => pick(method))
-  const rows = await runPrepared<{ id: string; gateway: string; token: string }>(
-    ctx,
-    sql`with given as materialized (select * from unnest(
+const saveCardsSql = statement(
+  'payments.save_cards',
+  ({ sorted }: { sorted: [string, NewCard][] }, ctx) => {
+    const column = <T>(pick: (method: SavedMethod) => T) =>
+      sorted.map(([, { method }]) => pick(method))
+    return sql<{
+      id: string
+      gateway: string
+      token: string
+    }>`with given as materialized (select * from unnest(
         ${sorted.map(() => ctx.newId())}::uuid[], ${sorted.map(([, { accountId }]) => accountId)}::uuid[],
         ${sorted.map(([, { gateway }]) => gateway)}::text[], ${column(({ token }) => token)}::text[],
         ${column(({ brand }) => brand)}::text[], ${column(({ last4Digits }) => last4Digits)}::text[],
@@ -50,8 +43,24 @@ export async function saveCards(
           month = excluded.month, year = excluded.year, holder_name = excluded.holder_name,
           is_production = excluded.is_production, deleted_at = null
         returning id, gateway, gateway_token as token)
-      select * from known union all select * from saved`,
-  )
+      select * from known union all select * from saved`
+  },
+  { plan: 'generic' },
+)
+
+/**
+ * Stores cards that gateways saved, or updates those that were stored with other details; returns their ids by `cardKey`.
+ * Each renewal reports the card that it charged, which is then written only when something has changed.
+ */
+export async function saveCards(
+  ctx: InTransaction,
+  cards: readonly NewCard[],
+): Promise<Map<string, string>> {
+  if (cards.length === 0) return new Map()
+  const byKey = new Map(cards.map((card) => [cardKey(card.gateway, card.method.token), card]))
+  // Sorted, so that two transactions that save the same cards never wait for each other.
+  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const rows = await write(ctx, saveCardsSql, { sorted })
   return new Map(rows.map(({ id, gateway, token }) => [cardKey(gateway, token), id]))
 }
 
@@ -62,20 +71,29 @@ export async function saveCard(ctx: InTransaction, card: NewCard): Promise<strin
   return id
 }
 
+const replaceMethodSql = statement(
+  'payments.replace_method',
+  (
+    { method, gateway, token }: { method: SavedMethod | undefined; gateway: string; token: string },
+    ctx,
+  ) => {
+    const { token: gatewayToken = token, ...shown } = method ?? {}
+    const removed = { deletedAt: sql<Date>`coalesce(deleted_at, ${ctx.now()})`, isDefault: false }
+    return ctx.db
+      .updateTable('paymentCards')
+      .set(method ? { gatewayToken, ...shown } : removed)
+      .where('gateway', '=', gateway)
+      .where('gatewayToken', '=', token)
+  },
+)
+
 /** Replaces a saved card by the one its bank issued instead, or removes it when it is no longer valid at the gateway. */
 export async function replaceMethod(
   ctx: InTransaction,
   { gateway, token }: { gateway: string; token: string },
   method: SavedMethod | undefined,
 ): Promise<void> {
-  const { token: gatewayToken = token, ...shown } = method ?? {}
-  const removed = { deletedAt: sql<Date>`coalesce(deleted_at, ${ctx.now()})`, isDefault: false }
-  await ctx.db
-    .updateTable('paymentCards')
-    .set(method ? { gatewayToken, ...shown } : removed)
-    .where('gateway', '=', gateway)
-    .where('gatewayToken', '=', token)
-    .execute()
+  await write(ctx, replaceMethodSql, { method, gateway, token })
 }
 
 /** Returns a card that its owner has not removed. */
@@ -88,48 +106,89 @@ export const activeCard = async (
   return card?.accountId === accountId ? card : undefined
 }
 
+const activeCardsSql = statement(
+  'payments.active_cards',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('paymentCards')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('deletedAt', 'is', null),
+)
+
 /** Returns cards that their owners have not removed, by id. */
 export async function activeCards(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   ids: readonly string[],
 ): Promise<Map<string, SavedCard>> {
-  const rows = await db
-    .selectFrom('paymentCards')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('deletedAt', 'is', null)
-    .execute()
+  const rows = await read(ctx, activeCardsSql, { ids })
   return new Map(rows.map((card) => [card.id, card]))
 }
 
+const lockCardOwnerSql = statement(
+  'payments.lock_card_owner',
+  ({ accountId }: { accountId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('cards ' || ${accountId}, 0))`,
+)
+
 /** Makes transactions that add cards to an account or choose its default card follow each other. */
-export async function lockCardOwner({ db }: InTransaction, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('cards ' || ${accountId}, 0))`.execute(db)
+export async function lockCardOwner(ctx: InTransaction, accountId: string): Promise<void> {
+  await read(ctx, lockCardOwnerSql, { accountId })
 }
+
+const cardByTokenSql = statement(
+  'payments.card_by_token',
+  ({ gateway, gatewayToken }: { gateway: string; gatewayToken: string }, { db }) =>
+    db
+      .selectFrom('paymentCards')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('gatewayToken', '=', gatewayToken),
+)
 
 /** Returns the card that a gateway knows by this token, also when it was removed. */
 export const cardByToken = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   gateway: string,
   gatewayToken: string,
-): Promise<SavedCard | undefined> =>
-  db
-    .selectFrom('paymentCards')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('gatewayToken', '=', gatewayToken)
-    .executeTakeFirst()
+): Promise<SavedCard | undefined> => first(read(ctx, cardByTokenSql, { gateway, gatewayToken }))
+
+const countActiveCardsSql = statement(
+  'payments.count_active_cards',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('paymentCards')
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null),
+)
 
 /** Returns how many cards an account has saved. */
-export async function countActiveCards({ db }: ReadCtx, accountId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('paymentCards')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+export async function countActiveCards(ctx: ReadCtx, accountId: string): Promise<number> {
+  const { total } = await only(read(ctx, countActiveCardsSql, { accountId }))
   return Number(total)
 }
+
+const makeDefaultCardSql = statement(
+  'payments.make_default_card',
+  ({ accountId }: { accountId: string }, ctx) =>
+    ctx.db
+      .updateTable('paymentCards')
+      .set({ isDefault: false })
+      .where('accountId', '=', accountId)
+      .where('isDefault', '=', true),
+)
+
+const makeDefaultCardPaymentCardsSql = statement(
+  'payments.make_default_card_payment_cards',
+  ({ id }: { id: string }, ctx) =>
+    ctx.db
+      .updateTable('paymentCards')
+      .set({ isDefault: true })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returningAll(),
+)
 
 /** Makes a card the default of its account; returns undefined, and changes nothing, when it is not this account's. */
 export async function makeDefaultCard(
@@ -139,75 +198,25 @@ export async function makeDefaultCard(
 ): Promise<SavedCard | undefined> {
   const card = await activeCard(ctx, accountId, id)
   if (!card) return undefined
-  await ctx.db
-    .updateTable('paymentCards')
-    .set({ isDefault: false })
-    .where('accountId', '=', accountId)
-    .where('isDefault', '=', true)
-    .execute()
-  return ctx.db
-    .updateTable('paymentCards')
-    .set({ isDefault: true })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+  await write(ctx, makeDefaultCardSql, { accountId })
+  return first(write(ctx, makeDefaultCardPaymentCardsSql, { id }))
 }
 
-/** Returns an account's cards, the newest first. */
-export async function listActiveCards(
-  ctx: ReadCtx,
-  { accountId, gateway }: { accountId: string; gateway: string | undefined },
-  { limit, offset }: { limit: number; offset: number },
-) {
-  let query = ctx.db
-    .selectFrom('paymentCards')
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-  if (gateway) query = query.where('gateway', '=', gateway)
-  const rows = await query
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total: await countRows(ctx, query.select('id'), { offset }) }
-}
+const removeCardSql = statement(
+  'payments.remove_card',
+  ({ id, accountId }: { id: string; accountId: string }, ctx) =>
+    ctx.db
+      .updateTable('paymentCards')
+      .set({ deletedAt: ctx.now(), isDefault: false })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .returningAll(),
+)
 
 /** Removes a card; returns undefined when it is not this account's. */
 export const removeCard = (
   ctx: InTransaction,
   accountId: string,
   id: string,
-): Promise<SavedCard | undefined> =>
-  ctx.db
-    .updateTable('paymentCards')
-    .set({ deletedAt: ctx.now(), isDefault: false })
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .where('deletedAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-
-/**
- * Returns up to `limit` cards that expire within a month and whose owners were not told, and marks each, so that no other
- * process takes it. A card is valid until the last day of its month.
- */
-export async function claimExpiringCards(ctx: InTransaction, limit: number): Promise<SavedCard[]> {
-  const now = ctx.now()
-  const end = sql`(make_date(year, month, 1) + interval '1 month')`
-  const { rows } = await sql<{ id: string }>`
-    update payment_cards set expiry_noticed = ${end}::date where id in (
-      select id from payment_cards
-      where deleted_at is null and ${end} > ${now}::timestamptz and ${end} <= ${now}::timestamptz + interval '1 month'
-        and expiry_noticed is distinct from ${end}::date
-      order by id limit ${limit} for update skip locked)
-    returning id`.execute(ctx.db)
-  const ids = rows.map(({ id }) => id)
-  return ctx.db
-    .selectFrom('paymentCards')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-}
+): Promise<SavedCard | undefined> => first(write(ctx, removeCardSql, { id, accountId }))

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Payments, runPrepared, runPreparedQuery } from '../../platform/db/index.ts'
+import { first, only, type Payments, read, statement, write } from '../../platform/db/index.ts'
 import type { DisputeStatus, Status } from './rules.ts'
 
 type EnumColumns = {
@@ -17,7 +17,7 @@ export type Payment = Readonly<Omit<Selectable<Payments>, keyof EnumColumns> & E
 
 type NewPayment = Omit<Insertable<Payments>, 'id' | 'status' | 'createdAt' | 'updatedAt'>
 
-const columns = [
+export const columns = [
   'id',
   'reference',
   'buyerId',
@@ -58,44 +58,63 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Payments)[]
 
+const insertPaymentSql = statement(
+  'payments.insert_payment',
+  ({ payment, now }: { payment: NewPayment; now: Date }, ctx) =>
+    ctx.db
+      .insertInto('payments')
+      .values({ ...payment, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing(),
+      )
+      .returningAll()
+      .$castTo<Payment>(),
+)
+
 /** Stores a payment; returns undefined when the site requested the same charge before. */
 export async function insertPayment(
   ctx: InTransaction,
   payment: NewPayment,
 ): Promise<Payment | undefined> {
   const now = ctx.now()
-  return ctx.db
-    .insertInto('payments')
-    .values({ ...payment, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })
-    .onConflict((conflict) =>
-      conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing(),
-    )
-    .returningAll()
-    .$castTo<Payment>()
-    .executeTakeFirst()
+  return first(write(ctx, insertPaymentSql, { payment, now }))
 }
 
+const paymentByIdSql = statement('payments.payment_by_id', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>(),
+)
+
 /** Returns a payment by its id. */
-export const paymentById = ({ db }: ReadCtx, id: string): Promise<Payment | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirst()
+export const paymentById = (ctx: ReadCtx, id: string): Promise<Payment | undefined> =>
+  first(read(ctx, paymentByIdSql, { id }))
+
+const paymentByExternalIdSql = statement(
+  'payments.payment_by_external_id',
+  ({ gateway, externalId }: { gateway: string; externalId: string }, { db }) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('externalId', '=', externalId)
+      .$castTo<Payment>(),
+)
 
 /** Returns the payment that a gateway knows by this id. */
 export const paymentByExternalId = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   gateway: string,
   externalId: string,
-): Promise<Payment | undefined> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('externalId', '=', externalId)
-    .$castTo<Payment>()
-    .executeTakeFirst()
+): Promise<Payment | undefined> => first(read(ctx, paymentByExternalIdSql, { gateway, externalId }))
+
+const paymentsSql = statement(
+  'payments.payments',
+  ({ ids }: { ids: readonly string[] }, { db }) => paymentsIn({ db }, ids).$castTo<Payment>(),
+  { plan: 'generic' },
+)
 
 /** Returns payments by id. */
-export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise<Payment[]> =>
-  runPreparedQuery({ db }, paymentsIn({ db }, ids).$castTo<Payment>())
+export const selectPayments = (ctx: ReadCtx, ids: readonly string[]): Promise<Payment[]> =>
+  read(ctx, paymentsSql, { ids })
 
 const paymentsIn = ({ db }: Pick<ReadCtx, 'db'>, ids: readonly string[]) =>
   db
@@ -103,28 +122,40 @@ const paymentsIn = ({ db }: Pick<ReadCtx, 'db'>, ids: readonly string[]) =>
     .select(columns)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
 
+const paymentsBySiteSql = statement(
+  'payments.payments_by_site',
+  ({ purpose, references }: { purpose: string; references: readonly string[] }, { db }) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('purpose', '=', purpose)
+      .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+      .where('initiatedBy', '=', 'site')
+      .$castTo<Payment>(),
+)
+
 /** Returns the payments with which the site charges for references, in no order. */
 export const paymentsBySite = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   purpose: string,
   references: readonly string[],
-): Promise<Payment[]> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
-    .where('initiatedBy', '=', 'site')
-    .$castTo<Payment>()
-    .execute()
+): Promise<Payment[]> => read(ctx, paymentsBySiteSql, { purpose, references })
+
+const lockPaymentsSql = statement(
+  'payments.lock_payments',
+  ({ ids }: { ids: readonly string[] }, { db }) => {
+    const query = paymentsIn({ db }, ids).orderBy('id').forUpdate()
+    return query.$castTo<Payment>()
+  },
+  { plan: 'generic' },
+)
 
 /** Returns payments by id, each with a lock, because two reports of one outcome may arrive at once. */
 export async function lockPayments(
-  { db }: InTransaction,
+  ctx: InTransaction,
   ids: readonly string[],
 ): Promise<Map<string, Payment>> {
-  const query = paymentsIn({ db }, ids).orderBy('id').forUpdate()
-  const rows = await runPreparedQuery({ db }, query.$castTo<Payment>())
+  const rows = await read(ctx, lockPaymentsSql, { ids })
   return new Map(rows.map((payment) => [payment.id, payment]))
 }
 
@@ -132,20 +163,58 @@ export async function lockPayments(
 export const lockPayment = async (ctx: InTransaction, id: string): Promise<Payment | undefined> =>
   (await lockPayments(ctx, [id])).get(id)
 
+const changePaymentSql = statement(
+  'payments.change_payment',
+  (
+    {
+      changes,
+      id,
+    }: { changes: Partial<Omit<Payment, 'id' | 'createdAt' | 'updatedAt'>>; id: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('payments')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .$castTo<Payment>(),
+)
+
 /** Changes a payment. */
 export async function changePayment(
   ctx: ReadCtx,
   id: string,
   changes: Partial<Omit<Payment, 'id' | 'createdAt' | 'updatedAt'>>,
 ): Promise<Payment> {
-  return ctx.db
-    .updateTable('payments')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<Payment>()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, changePaymentSql, { changes, id }))
 }
+
+const setCheckoutPageSql = statement(
+  'payments.set_checkout_page',
+  (
+    {
+      page,
+      id,
+      paymentUrl,
+    }: {
+      page: Pick<Payment, 'gateway' | 'paymentUrl' | 'checkoutId'>
+      id: string
+      paymentUrl: string | null
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('payments')
+      .set({ ...page, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .where('paymentUrl', 'is distinct from', paymentUrl),
+)
+
+const setCheckoutPagePaymentsSql = statement(
+  'payments.set_checkout_page_payments',
+  ({ id }: { id: string }, ctx) =>
+    ctx.db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>(),
+)
 
 /** Stores the checkout page of a payment and its gateway; storing the same page again changes nothing. */
 export async function setCheckoutPage(
@@ -154,76 +223,6 @@ export async function setCheckoutPage(
   page: Pick<Payment, 'gateway' | 'paymentUrl' | 'checkoutId'>,
 ): Promise<Payment> {
   const { paymentUrl } = page
-  await ctx.db
-    .updateTable('payments')
-    .set({ ...page, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .where('paymentUrl', 'is distinct from', paymentUrl)
-    .execute()
-  return ctx.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .$castTo<Payment>()
-    .executeTakeFirstOrThrow()
+  await write(ctx, setCheckoutPageSql, { page, id, paymentUrl })
+  return only(read(ctx, setCheckoutPagePaymentsSql, { id }))
 }
-
-/**
- * Returns payments whose gateway should be queried now, and postpones each, so that no other process queries it at the
- * same time.
- */
-export async function claimUnsettledPayments(
-  ctx: InTransaction,
-  limit: number,
-  until: Date,
-): Promise<Payment[]> {
-  const { rows } = await sql<{ id: string }>`
-    update payments set check_at = ${until}, checks = checks + 1 where id in (
-      select id from payments where check_at <= ${ctx.now()} order by check_at limit ${limit} for update skip locked)
-    returning id`.execute(ctx.db)
-  return selectPayments(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-}
-
-/**
- * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;
- * `except` is the reference of a payment to ignore.
- */
-export async function pendingPayment(
-  { db }: ReadCtx,
-  { buyerId, performerId, except = '' }: { buyerId: string; performerId: string; except?: string },
-): Promise<Payment | undefined> {
-  const query = db
-    .selectFrom('payments')
-    .select(columns)
-    .where('buyerId', '=', buyerId)
-    .where('performerId', '=', performerId)
-    .where('reference', '<>', except)
-    .where(sql<boolean>`(check_at is not null or status = 'success' and fulfilled_at is null)`)
-    .orderBy('id', 'desc')
-    .limit(sql.lit(1))
-  const [payment] = await runPreparedQuery({ db }, query.$castTo<Payment>())
-  return payment
-}
-
-/** Marks that the subjects of payments were given, or that their money is being refunded. */
-export async function markFulfilled(ctx: InTransaction, ...ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await runPrepared(
-    ctx,
-    sql`update payments set fulfilled_at = ${ctx.now()}::timestamptz
-      where id = any(${[...ids]}::uuid[]) and fulfilled_at is null`,
-  )
-}
-
-/** Returns the payments among these that their buyers made themselves, with their buyers. */
-export const paymentsOfBuyers = (
-  ctx: ReadCtx,
-  ids: readonly string[],
-): Promise<{ id: string; buyerId: string }[]> =>
-  runPrepared(
-    ctx,
-    sql`select id, buyer_id as "buyerId" from payments where id = any(${[...ids]}::uuid[]) and initiated_by = 'buyer'`,
-  )

@@ -1,12 +1,12 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseDetails } from './store.ts'
 
-/** Lists a performer's payout requests. The account is in the export of the accounts themselves. */
-const exportPayouts = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportPayoutsSql = statement(
+  'payouts.export_payouts',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('payoutRequests')
         .select([
@@ -21,9 +21,13 @@ const exportPayouts = ({ db }: ReadCtx, accountId: string) =>
         ])
         .select(['createdAt', 'approvedAt', 'closedAt'])
         .where('performerId', '=', accountId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists a performer's payout requests. The account is in the export of the accounts themselves. */
+const exportPayouts = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportPayoutsSql, { accountId }), (page) => page)
 
 /** The export and erasure of a performer's payout requests. */
 export const payoutsPrivacy: Privacy = {

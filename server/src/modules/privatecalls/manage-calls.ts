@@ -5,7 +5,8 @@ import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { endCall } from './end-call.ts'
-import { selectAllCalls, selectCall } from './store.ts'
+import { selectAllCalls } from './lists.store.ts'
+import { selectCall } from './store.ts'
 import { presentCall, presentCalls } from './views.ts'
 
 type AdminCtx = Ctx & { readonly viewer: Viewer }

@@ -1,11 +1,11 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists the calls of an account, on either side. */
-const exportCalls = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportCallsSql = statement(
+  'privatecalls.export_calls',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('privateCalls')
         .select([
@@ -20,14 +20,30 @@ const exportCalls = ({ db }: ReadCtx, accountId: string) =>
           'endedAt',
         ])
         .where((eb) => eb.or([eb('performerId', '=', accountId), eb('fanId', '=', accountId)])),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the calls of an account, on either side. */
+const exportCalls = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportCallsSql, { accountId }), (page) => page)
+
+const eraseNotesPrivateCallTermsSql = statement(
+  'privatecalls.erase_notes_private_call_terms',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('privateCallTerms').where('performerId', '=', accountId),
+)
+
+const eraseNotesPrivateCallsSql = statement(
+  'privatecalls.erase_notes_private_calls',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.updateTable('privateCalls').set({ note: '' }).where('fanId', '=', accountId),
+)
 
 /** Deletes the terms of an account and the notes that it wrote; the calls stay, because they explain charges. */
-async function eraseNotes({ db }: InTransaction, accountId: string): Promise<boolean> {
-  await db.deleteFrom('privateCallTerms').where('performerId', '=', accountId).execute()
-  await db.updateTable('privateCalls').set({ note: '' }).where('fanId', '=', accountId).execute()
+async function eraseNotes(ctx: InTransaction, accountId: string): Promise<boolean> {
+  await write(ctx, eraseNotesPrivateCallTermsSql, { accountId })
+  await write(ctx, eraseNotesPrivateCallsSql, { accountId })
   return false
 }
 

@@ -21,7 +21,8 @@ import { putMinuteAside } from './count-time.ts'
 import { finishCall, leaveQueue } from './end-call.ts'
 import { answerUntil, belongsTo } from './rules.ts'
 import { requireCounting } from './set-terms.ts'
-import { type CallRow, changeCall, insertCall, isInCall, lockCall, selectTerms } from './store.ts'
+import { type CallRow, changeCall, insertCall, isInCall, lockCall } from './store.ts'
+import { selectTerms } from './terms.store.ts'
 import { presentCall, pushCall, pushQueue, pushRequest } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }

@@ -9,7 +9,8 @@ import { chosenProvider } from '../livevideo/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { openStreamOf } from '../streams/index.ts'
 import { belongsTo } from './rules.ts'
-import { isInCall, selectTerms, storeTerms, type TermsRow } from './store.ts'
+import { isInCall } from './store.ts'
+import { selectTerms, storeTerms, type TermsRow } from './terms.store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 

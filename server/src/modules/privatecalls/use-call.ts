@@ -4,7 +4,8 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endCall } from './end-call.ts'
-import { type CallRow, selectCall, selectCallPage } from './store.ts'
+import { selectCallPage } from './lists.store.ts'
+import { type CallRow, selectCall } from './store.ts'
 import { presentCall, presentCalls } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }

@@ -3,8 +3,9 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { performersOnAir } from '../streams/index.ts'
+import { selectRequestsTo } from './lists.store.ts'
 import { paidSeconds, priceSoFar, secondsOf } from './rules.ts'
-import { type CallRow, selectRequestsTo } from './store.ts'
+import type { CallRow } from './store.ts'
 
 const NOBODY: PersonCard = {
   ...{ _id: '', name: '', username: '', avatar: null, cover: null },

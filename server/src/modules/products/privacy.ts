@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseItems } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
@@ -27,37 +27,64 @@ interface ProductFacts {
   readonly deletedAt: Date | null
 }
 
-/** Lists a performer's products. Files are named by their ids. */
-const exportProducts = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    async (after, limit) => {
-      const { rows } = await sql<ProductFacts>`
+const exportProductsSql = statement(
+  'products.export_products',
+  ({
+    accountId,
+    after,
+    limit,
+  }: {
+    accountId: string
+    after: string
+    limit: number
+  }) => sql<ProductFacts>`
         select item.id, item.form as type, product.slug, product.name, product.description, item.price,
           item.stock::float as stock, item.status, product.image_id as "imageId", product.file_id as "fileId",
           item.view_count::float as views, item.like_count::float as likes, item.comment_count::float as comments,
           item.created_at as "createdAt", item.published_at as "publishedAt", item.deleted_at as "deletedAt"
         from ${itemsAs('item')} join products as product on product.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'product' and item.id > ${after}
-        order by item.id limit ${limit}`.execute(ctx.db)
+        order by item.id limit ${limit}`,
+)
+
+/** Lists a performer's products. Files are named by their ids. */
+const exportProducts = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    async (after, limit) => {
+      const rows = await read(ctx, exportProductsSql, { accountId, after, limit })
       return rows
     },
     (page) => [...page],
   )
 
+const exportDownloadsSql = statement(
+  'products.export_downloads',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('productDownloads')
+      .select(['productId as id', 'firstAt'])
+      .where('accountId', '=', accountId)
+      .where('productId', '>', after)
+      .orderBy('productId')
+      .limit(limit),
+)
+
 /** Lists the products that an account received an address for. */
-const exportDownloads = ({ db }: ReadCtx, accountId: string) =>
+const exportDownloads = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('productDownloads')
-        .select(['productId as id', 'firstAt'])
-        .where('accountId', '=', accountId)
-        .where('productId', '>', after)
-        .orderBy('productId')
-        .limit(limit)
-        .execute(),
+    (after, limit) => read(ctx, exportDownloadsSql, { accountId, after, limit }),
     (page) => page.map(({ id: productId, firstAt }) => ({ productId, firstAt })),
   )
+
+const emptySql = statement(
+  'products.empty',
+  ({
+    id,
+  }: {
+    id: string
+  }) => sql`update products set slug = replace(id::text, '-', ''), name = '', description = '', image_id = null,
+        file_id = null where id = ${id}`,
+)
 
 /** Deletes some of a performer's products and returns true while there are more. */
 const eraseProducts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
@@ -66,8 +93,7 @@ const eraseProducts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
     ownerId,
     hasContent: sql`exists (select from products as product where product.id = item.id and product.name <> '')`,
     empty: async (ctx, id) => {
-      await sql`update products set slug = replace(id::text, '-', ''), name = '', description = '', image_id = null,
-        file_id = null where id = ${id}`.execute(ctx.db)
+      await write(ctx, emptySql, { id })
     },
   })
 

@@ -1,13 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { countLimit, type Database, hotStatement, runHot } from '../../platform/db/index.ts'
-import {
-  type ViewerShape,
-  type ViewerValues,
-  viewerOf,
-  viewerShape,
-  viewerValues,
-} from '../access/index.ts'
+import { countLimit, type Database, only, read, statement } from '../../platform/db/index.ts'
+import { type ViewerValues, viewerOf, viewerText, viewerValues } from '../access/index.ts'
 import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { isFreePlan } from '../subscriptions/index.ts'
@@ -48,6 +42,35 @@ export interface DirectoryRow {
   readonly value: string | null
 }
 
+const pickPerformersSql = statement(
+  'profiles.pick_performers',
+  (
+    {
+      filter,
+      order,
+      cursor,
+      limit,
+      skipped,
+    }: {
+      filter: DirectoryFilter
+      order: DirectoryOrder
+      cursor: DirectoryCursor | undefined
+      limit: number
+      skipped: number
+    },
+    ctx,
+  ) => {
+    const [value] = orders[order]
+    let query = sorted(matching(ctx, filter), order)
+    if (cursor && 'id' in cursor && order !== 'relevance')
+      query = query.where(afterCursor(order, cursor))
+    return query
+      .select(['account.id', sql<string | null>`${value}::text`.as('value')])
+      .limit(limit)
+      .offset(cursor && 'id' in cursor ? 0 : skipped)
+  },
+)
+
 /** Returns the ids of one page of performers. */
 export async function pickPerformers(
   ctx: ReadCtx,
@@ -55,17 +78,17 @@ export async function pickPerformers(
   page: DirectoryPage,
 ): Promise<DirectoryRow[]> {
   const { order, limit, offset, cursor } = page
-  const [value] = orders[order]
-  let query = sorted(matching(ctx, filter), order)
-  if (cursor && 'id' in cursor && order !== 'relevance')
-    query = query.where(afterCursor(order, cursor))
   const skipped = cursor && 'skip' in cursor ? cursor.skip : offset
-  return query
-    .select(['account.id', sql<string | null>`${value}::text`.as('value')])
-    .limit(limit)
-    .offset(cursor && 'id' in cursor ? 0 : skipped)
-    .execute()
+  return read(ctx, pickPerformersSql, { filter, order, cursor, limit, skipped })
 }
+
+const countPerformersSql = statement(
+  'profiles.count_performers',
+  ({ filter, limit }: { filter: DirectoryFilter; limit: number }, ctx) =>
+    ctx.db
+      .selectFrom(matching(ctx, filter).select('account.id').limit(limit).as('some'))
+      .select(({ fn }) => fn.countAll<bigint>().as('total')),
+)
 
 /** Returns the number of matching performers, exact up to 100 after the beginning of the page. */
 export async function countPerformers(
@@ -74,10 +97,7 @@ export async function countPerformers(
   page: { readonly offset: number },
 ): Promise<{ total: number; isTotalExact: boolean }> {
   const limit = countLimit({ ...page, isLookedUp: true })
-  const counted = await ctx.db
-    .selectFrom(matching(ctx, filter).select('account.id').limit(limit).as('some'))
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  const counted = await only(read(ctx, countPerformersSql, { filter, limit }))
   const total = Number(counted.total)
   return { total, isTotalExact: total < limit }
 }
@@ -86,13 +106,19 @@ export async function countPerformers(
 export const matchingIds = (ctx: ReadCtx, filter: DirectoryFilter): RawBuilder<unknown> =>
   sql`${matching(ctx, filter).select('account.id')}`
 
+const matchingIdsSql = statement(
+  'profiles.matching_ids',
+  ({ filter, limit }: { filter: DirectoryFilter; limit: number }, ctx) =>
+    matching(ctx, filter).select('account.id').limit(limit),
+)
+
 /** Returns the ids of the matching performers, up to `limit`. */
 export async function selectMatchingIds(
   ctx: ReadCtx,
   filter: DirectoryFilter,
   limit: number,
 ): Promise<string[]> {
-  const rows = await matching(ctx, filter).select('account.id').limit(limit).execute()
+  const rows = await read(ctx, matchingIdsSql, { filter, limit })
   return rows.map(({ id }) => id)
 }
 
@@ -103,26 +129,29 @@ export type RandomChoice = {
   readonly freeWithTrials: boolean | undefined
 }
 
-const randomPerformers = hotStatement<
-  ViewerValues & { readonly limit: number },
-  { readonly id: string },
-  ViewerShape & RandomChoice
->(({ limit, ...values }, { isFeatured, freeWithTrials, ...kind }, db) => {
-  const { ctx, viewer } = viewerOf(values, kind)
-  const isFree =
-    freeWithTrials === undefined
-      ? undefined
-      : isFreePlan(sql.ref('account.id'), { hasTrials: freeWithTrials })
-  const filter = { viewerId: viewer?.id, attributes: {}, isFeatured, isFree }
-  const known = sorted(matching({ ...ctx, db }, filter), 'popular')
-    .select('account.id')
-    .limit(RANDOM_POOL_SIZE)
-  return db
-    .selectFrom(known.as('known'))
-    .select('known.id')
-    .orderBy(sql`random()`)
-    .limit(sql<number>`${limit}`)
-})
+const randomPerformers = statement<
+  ViewerValues & { readonly limit: number } & RandomChoice,
+  { readonly id: string }
+>(
+  'profiles.random_performers',
+  ({ limit, isFeatured, freeWithTrials, ...values }, { db }) => {
+    const { ctx, viewer } = viewerOf(values)
+    const isFree =
+      freeWithTrials === undefined
+        ? undefined
+        : isFreePlan(sql.ref('account.id'), { hasTrials: freeWithTrials })
+    const filter = { viewerId: viewer?.id, attributes: {}, isFeatured, isFree }
+    const known = sorted(matching({ ...ctx, db }, filter), 'popular')
+      .select('account.id')
+      .limit(RANDOM_POOL_SIZE)
+    return db
+      .selectFrom(known.as('known'))
+      .select('known.id')
+      .orderBy(sql`random()`)
+      .limit(sql<number>`${limit}`)
+  },
+  { plan: 'generic', textBy: [...viewerText, 'isFeatured', 'freeWithTrials'] },
+)
 
 /** Returns some performers in a new order on each call. */
 export async function pickRandomPerformers(
@@ -132,7 +161,7 @@ export async function pickRandomPerformers(
   limit: number,
 ): Promise<string[]> {
   const values = { ...viewerValues(ctx, viewer), limit }
-  const rows = await runHot(ctx, randomPerformers, values, { ...viewerShape(viewer), ...choice })
+  const rows = await read(ctx, randomPerformers, { ...values, ...choice })
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { categoriesByIds } from '../reference/index.ts'
 import { removeWelcomeVideo } from './manage-welcome-video.ts'
@@ -24,10 +25,22 @@ async function eraseProfile(ctx: InTransaction, accountId: string): Promise<void
   await eraseProfileRow(ctx, accountId)
 }
 
+const eraseProfileRowProfileViewsSql = statement(
+  'profiles.erase_profile_row_profile_views',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('profileViews').where('performerId', '=', accountId),
+)
+
+const eraseProfileRowProfilesSql = statement(
+  'profiles.erase_profile_row_profiles',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('profiles').where('accountId', '=', accountId),
+)
+
 /** Deletes a performer's profile: descriptions, contact details and choices. */
-async function eraseProfileRow({ db }: InTransaction, accountId: string): Promise<void> {
-  await db.deleteFrom('profileViews').where('performerId', '=', accountId).execute()
-  await db.deleteFrom('profiles').where('accountId', '=', accountId).execute()
+async function eraseProfileRow(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseProfileRowProfileViewsSql, { accountId })
+  await write(ctx, eraseProfileRowProfilesSql, { accountId })
 }
 
 /** The export and erasure of a performer's profile. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Profiles, runPreparedQuery } from '../../platform/db/index.ts'
+import { type Profiles, read, statement, write } from '../../platform/db/index.ts'
 
 /** A profile as it is stored. */
 export type Profile = Readonly<Selectable<Profiles>>
@@ -44,23 +44,50 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Profile)[]
 
+const profilesSql = statement(
+  'profiles.profiles',
+  ({ ids }: { ids: readonly string[] }, { db }) => {
+    const query = db
+      .selectFrom('profiles')
+      .select(columns)
+      .where('accountId', '=', sql<string>`any(${ids}::uuid[])`)
+    return query
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the profiles of performers, in no order; a performer who has just signed up may not have one yet. */
-export async function selectProfiles({ db }: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
-  const query = db
-    .selectFrom('profiles')
-    .select(columns)
-    .where('accountId', '=', sql<string>`any(${ids}::uuid[])`)
-  return runPreparedQuery({ db }, query)
+export async function selectProfiles(ctx: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
+  return read(ctx, profilesSql, { ids })
 }
 
+const categoryIdsSql = statement(
+  'profiles.category_ids',
+  ({ accountIds }: { accountIds: readonly string[] }, { db }) => {
+    const query = db
+      .selectFrom('profileCategories')
+      .select(['accountId', 'categoryId'])
+      .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    return query
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the categories that performers chose. */
-export async function selectCategoryIds({ db }: ReadCtx, accountIds: readonly string[]) {
-  const query = db
-    .selectFrom('profileCategories')
-    .select(['accountId', 'categoryId'])
-    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-  return runPreparedQuery({ db }, query)
+export async function selectCategoryIds(ctx: ReadCtx, accountIds: readonly string[]) {
+  return read(ctx, categoryIdsSql, { accountIds })
 }
+
+const storeProfileSql = statement(
+  'profiles.store_profile',
+  ({ accountId, changes }: { accountId: string; changes: ProfileChanges }, ctx) => {
+    const row = { ...changes, updatedAt: ctx.now() }
+    return ctx.db
+      .insertInto('profiles')
+      .values({ accountId, ...row })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
+  },
+)
 
 /** Stores the changes of a profile, and creates it where there is none. */
 export async function storeProfile(
@@ -68,43 +95,66 @@ export async function storeProfile(
   accountId: string,
   changes: ProfileChanges,
 ): Promise<void> {
-  const row = { ...changes, updatedAt: ctx.now() }
-  await ctx.db
-    .insertInto('profiles')
-    .values({ accountId, ...row })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
-    .execute()
+  await write(ctx, storeProfileSql, { accountId, changes })
 }
+
+const storeCategoriesSql = statement(
+  'profiles.store_categories',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('profileCategories').where('accountId', '=', accountId),
+)
+
+const storeCategoriesProfileCategoriesSql = statement(
+  'profiles.store_categories_profile_categories',
+  ({ rows }: { rows: { accountId: string; categoryId: string }[] }, { db }) =>
+    db.insertInto('profileCategories').values(rows),
+)
 
 /** Replaces a performer's categories; the profile must exist. */
 export async function storeCategories(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   categoryIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('profileCategories').where('accountId', '=', accountId).execute()
+  await write(ctx, storeCategoriesSql, { accountId })
   const rows = [...new Set(categoryIds)].map((categoryId) => ({ accountId, categoryId }))
-  if (rows.length > 0) await db.insertInto('profileCategories').values(rows).execute()
+  if (rows.length > 0) await write(ctx, storeCategoriesProfileCategoriesSql, { rows })
 }
+
+const storeFigureSql = statement(
+  'profiles.store_figure',
+  (
+    {
+      figure,
+      accountId,
+    }: { figure: Partial<Record<'followers' | 'subscribers', number>>; accountId: string },
+    { db },
+  ) => db.updateTable('profiles').set(figure).where('accountId', '=', accountId),
+)
 
 /** Stores a figure by which the directory sorts. */
 export async function storeFigure(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   figure: Partial<Record<'followers' | 'subscribers', number>>,
 ): Promise<void> {
-  await db.updateTable('profiles').set(figure).where('accountId', '=', accountId).execute()
+  await write(ctx, storeFigureSql, { figure, accountId })
 }
+
+const addLikesSql = statement(
+  'profiles.add_likes',
+  ({ delta, accountId }: { delta: number; accountId: string }, { db }) =>
+    db
+      .updateTable('profiles')
+      .set({ likes: sql`greatest(likes + ${delta}::int, 0)` })
+      .where('accountId', '=', accountId),
+)
 
 /** Adds to the number of likes of a performer and their content. */
 export async function addLikes(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   delta: number,
 ): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ likes: sql`greatest(likes + ${delta}::int, 0)` })
-    .where('accountId', '=', accountId)
-    .execute()
+  await write(ctx, addLikesSql, { delta, accountId })
 }

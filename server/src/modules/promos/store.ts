@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { textContains } from '../../platform/db/index.ts'
+import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
 
 /** The columns of a banner that are written. */
 export interface PromoFields {
@@ -21,46 +21,105 @@ export interface PromoFilter {
   readonly position?: string | undefined
 }
 
+const promosSql = statement(
+  'promos.promos',
+  (
+    {
+      status,
+      position,
+      q,
+    }: { status: string | undefined; position: string | undefined; q: string | undefined },
+    { db },
+  ) => {
+    let fitting = db.selectFrom('promos')
+    if (status) fitting = fitting.where('status', '=', status)
+    if (position) fitting = fitting.where('position', '=', position)
+    if (q) fitting = fitting.where(textContains(sql`title`, q))
+    return fitting.select(({ fn }) => fn.countAll<bigint>().as('total'))
+  },
+)
+
+const promosPromosSql = statement(
+  'promos.promos_promos',
+  (
+    {
+      status,
+      position,
+      q,
+      limit,
+      offset,
+    }: {
+      status: string | undefined
+      position: string | undefined
+      q: string | undefined
+      limit: number
+      offset: number
+    },
+    { db },
+  ) => {
+    let fitting = db.selectFrom('promos')
+    if (status) fitting = fitting.where('status', '=', status)
+    if (position) fitting = fitting.where('position', '=', position)
+    if (q) fitting = fitting.where(textContains(sql`title`, q))
+    return fitting
+      .selectAll()
+      .orderBy(sql`array_position(array['top', 'middle', 'bottom', 'left', 'right'], position)`)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+  },
+)
+
 /** Returns a page of banners by position, the newest of a position first. */
 export async function selectPromos(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   { q, status, position }: PromoFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  let fitting = db.selectFrom('promos')
-  if (status) fitting = fitting.where('status', '=', status)
-  if (position) fitting = fitting.where('position', '=', position)
-  if (q) fitting = fitting.where(textContains(sql`title`, q))
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting
-    .selectAll()
-    .orderBy(sql`array_position(array['top', 'middle', 'bottom', 'left', 'right'], position)`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const { total } = await only(read(ctx, promosSql, { status, position, q }))
+  const rows = await read(ctx, promosPromosSql, { status, position, q, limit, offset })
   return { rows, total: Number(total) }
 }
 
 /** A banner as it is stored. */
 export type PromoRow = Awaited<ReturnType<typeof selectPromos>>['rows'][number]
 
+const promoSql = statement('promos.promo', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('promos').selectAll().where('id', '=', id),
+)
+
 /** Returns one banner; undefined when there is none. */
-export function selectPromo({ db }: ReadCtx, id: string): Promise<PromoRow | undefined> {
-  return db.selectFrom('promos').selectAll().where('id', '=', id).executeTakeFirst()
+export function selectPromo(ctx: ReadCtx, id: string): Promise<PromoRow | undefined> {
+  return first(read(ctx, promoSql, { id }))
 }
+
+const insertPromoSql = statement(
+  'promos.insert_promo',
+  ({ fields, at }: { fields: PromoFields; at: Date }, ctx) =>
+    ctx.db
+      .insertInto('promos')
+      .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
+      .returningAll(),
+)
 
 /** Stores a new banner. */
 export function insertPromo(ctx: InTransaction, fields: PromoFields): Promise<PromoRow> {
   const at = ctx.now()
-  return ctx.db
-    .insertInto('promos')
-    .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, insertPromoSql, { fields, at }))
 }
+
+const updatePromoRowSql = statement(
+  'promos.update_promo_row',
+  (
+    { fields, id }: { fields: Omit<PromoFields, 'fileId'> & { fileId?: string }; id: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('promos')
+      .set({ ...fields, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returningAll(),
+)
 
 /** Changes a banner, which keeps its file when none is given; returns undefined when there is none. */
 export function updatePromoRow(
@@ -68,15 +127,14 @@ export function updatePromoRow(
   id: string,
   fields: Omit<PromoFields, 'fileId'> & { fileId?: string },
 ): Promise<PromoRow | undefined> {
-  return ctx.db
-    .updateTable('promos')
-    .set({ ...fields, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return first(write(ctx, updatePromoRowSql, { fields, id }))
 }
 
+const deletePromoRowSql = statement('promos.delete_promo_row', ({ id }: { id: string }, { db }) =>
+  db.deleteFrom('promos').where('id', '=', id).returningAll(),
+)
+
 /** Deletes a banner and returns its last state. */
-export function deletePromoRow({ db }: InTransaction, id: string): Promise<PromoRow | undefined> {
-  return db.deleteFrom('promos').where('id', '=', id).returningAll().executeTakeFirst()
+export function deletePromoRow(ctx: InTransaction, id: string): Promise<PromoRow | undefined> {
+  return first(write(ctx, deletePromoRowSql, { id }))
 }

@@ -1,20 +1,26 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { forgetReactions, removeReaction } from './keep-reactions.ts'
 import type { ReactionPorts } from './ports.ts'
 import { selectReactionsOf } from './store.ts'
 
-/** Lists the likes and bookmarks of an account. */
-const exportReactions = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportReactionsSql = statement(
+  'reactions.export_reactions',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('reactions')
         .select(['id', 'action', 'objectKind', 'objectId', 'createdAt'])
         .where('accountId', '=', accountId),
+      keyset,
     ),
-    (page) => page.map(({ id: _own, ...row }) => row),
+)
+
+/** Lists the likes and bookmarks of an account. */
+const exportReactions = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportReactionsSql, { accountId }), (page) =>
+    page.map(({ id: _own, ...row }) => row),
   )
 
 const AT_ONCE = 200

@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { type Cursor, countAll, runPreparedQuery } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  type Cursor,
+  countedSql,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import { visibleItems, visiblePerformers } from '../access/index.ts'
 
 /** A like or a bookmark. */
@@ -16,60 +24,89 @@ export interface Reaction {
 /** The key of a reaction, which exists at most once. */
 export type ReactionKey = Pick<Reaction, 'accountId' | 'objectId' | 'action'>
 
+const insertReactionSql = statement(
+  'reactions.insert_reaction',
+  ({ reaction }: { reaction: Omit<Reaction, 'id' | 'createdAt'> }, ctx) =>
+    ctx.db
+      .insertInto('reactions')
+      .values({ ...reaction, id: ctx.newId(), createdAt: ctx.now() })
+      .onConflict((conflict) => conflict.columns(['accountId', 'objectId', 'action']).doNothing())
+      .returningAll(),
+)
+
 /** Stores a reaction; returns undefined when it exists already. */
 export async function insertReaction(
   ctx: InTransaction,
   reaction: Omit<Reaction, 'id' | 'createdAt'>,
 ): Promise<Reaction | undefined> {
-  const row = await ctx.db
-    .insertInto('reactions')
-    .values({ ...reaction, id: ctx.newId(), createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['accountId', 'objectId', 'action']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const [row] = await write(ctx, insertReactionSql, { reaction })
   return row as Reaction | undefined
 }
+
+const reactionSql = statement('reactions.reaction', ({ key }: { key: ReactionKey }, ctx) =>
+  ctx.db
+    .selectFrom('reactions')
+    .selectAll()
+    .where('accountId', '=', key.accountId)
+    .where('objectId', '=', key.objectId)
+    .where('action', '=', key.action),
+)
 
 /** Returns the reaction with this key. */
 export async function selectReaction(
   ctx: ReadCtx,
   key: ReactionKey,
 ): Promise<Reaction | undefined> {
-  const row = await ctx.db
-    .selectFrom('reactions')
-    .selectAll()
-    .where('accountId', '=', key.accountId)
-    .where('objectId', '=', key.objectId)
-    .where('action', '=', key.action)
-    .executeTakeFirst()
+  const [row] = await read(ctx, reactionSql, { key })
   return row as Reaction | undefined
 }
+
+const deleteReactionSql = statement(
+  'reactions.delete_reaction',
+  ({ key }: { key: ReactionKey }, ctx) =>
+    ctx.db
+      .deleteFrom('reactions')
+      .where('accountId', '=', key.accountId)
+      .where('objectId', '=', key.objectId)
+      .where('action', '=', key.action)
+      .returningAll(),
+)
 
 /** Deletes a reaction; returns undefined when there was none. */
 export async function deleteReaction(
   ctx: InTransaction,
   key: ReactionKey,
 ): Promise<Reaction | undefined> {
-  const row = await ctx.db
-    .deleteFrom('reactions')
-    .where('accountId', '=', key.accountId)
-    .where('objectId', '=', key.objectId)
-    .where('action', '=', key.action)
-    .returningAll()
-    .executeTakeFirst()
+  const [row] = await write(ctx, deleteReactionSql, { key })
   return row as Reaction | undefined
 }
+
+const deleteReactionsToSql = statement(
+  'reactions.delete_reactions_to',
+  ({ objectIds }: { objectIds: readonly string[] }, ctx) =>
+    ctx.db.deleteFrom('reactions').where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`),
+)
 
 /** Deletes every reaction to permanently deleted objects. */
 export async function deleteReactionsTo(
   ctx: InTransaction,
   objectIds: readonly string[],
 ): Promise<void> {
-  await ctx.db
-    .deleteFrom('reactions')
-    .where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`)
-    .execute()
+  await write(ctx, deleteReactionsToSql, { objectIds })
 }
+
+const reactionsToSql = statement(
+  'reactions.reactions_to',
+  ({ accountId, objectIds }: { accountId: string; objectIds: readonly string[] }, ctx) => {
+    const query = ctx.db
+      .selectFrom('reactions')
+      .select(['objectId', 'action'])
+      .where('accountId', '=', accountId)
+      .where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`)
+    return query
+  },
+  { plan: 'generic' },
+)
 
 /** Returns an account's reactions to these objects. */
 export async function selectReactionsTo(
@@ -78,12 +115,7 @@ export async function selectReactionsTo(
   objectIds: readonly string[],
 ): Promise<Pick<Reaction, 'objectId' | 'action'>[]> {
   if (objectIds.length === 0) return []
-  const query = ctx.db
-    .selectFrom('reactions')
-    .select(['objectId', 'action'])
-    .where('accountId', '=', accountId)
-    .where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`)
-  const rows = await runPreparedQuery(ctx, query)
+  const rows = await read(ctx, reactionsToSql, { accountId, objectIds })
   return rows as Pick<Reaction, 'objectId' | 'action'>[]
 }
 
@@ -103,19 +135,23 @@ const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown>
   (select id, object_id, created_at from reactions
    where account_id = ${accountId} and action = 'bookmark' and object_kind = ${objectKind})`
 
+const reactionsOfSql = statement(
+  'reactions.reactions_of',
+  ({ accountId, limit }: { accountId: string; limit: number }, { db }) =>
+    db
+      .selectFrom('reactions')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .limit(limit)
+      .$castTo<Reaction>(),
+)
+
 /** Returns some of an account's likes and bookmarks. */
 export const selectReactionsOf = (
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   limit: number,
-): Promise<Reaction[]> =>
-  db
-    .selectFrom('reactions')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .limit(limit)
-    .$castTo<Reaction>()
-    .execute()
+): Promise<Reaction[]> => read(ctx, reactionsOfSql, { accountId, limit })
 
 /** A bookmark of an object that is listed for its owner. */
 export interface BookmarkRow {
@@ -127,6 +163,39 @@ export interface BookmarkRow {
 /** The kinds of objects that have a list of bookmarks. */
 export type BookmarkKind = 'feed' | 'video' | 'gallery' | 'product' | 'performer'
 
+const bookmarksSql = statement(
+  'reactions.bookmarks',
+  (
+    {
+      kind,
+      after,
+      limit,
+      offset,
+      viewer,
+    }: {
+      kind: BookmarkKind
+      after: Cursor | undefined
+      limit: number
+      offset: number
+      viewer: Viewer
+    },
+    ctx,
+  ) => {
+    const below = after
+      ? sql`where (mark.created_at, mark.object_id) < (${after.at}, ${after.id}::uuid)`
+      : sql``
+    return sql<BookmarkRow>`
+    select mark.id, mark.object_id, mark.created_at ${marked({ ...ctx, viewer }, kind)} ${below}
+    order by mark.created_at desc, mark.object_id desc limit ${limit} offset ${offset}`
+  },
+)
+
+const bookmarks2Sql = statement(
+  'reactions.bookmarks2',
+  ({ kind, offset, viewer }: { kind: BookmarkKind; offset: number; viewer: Viewer }, ctx) =>
+    countedSql(marked({ ...ctx, viewer }, kind), { offset, isLookedUp: true }),
+)
+
 /**
  * Returns a page of the viewer's bookmarks, the newest first, without hidden objects.
  */
@@ -135,19 +204,15 @@ export async function selectBookmarks(
   kind: BookmarkKind,
   { after, limit, offset }: { after: Cursor | undefined; limit: number; offset: number },
 ): Promise<{ rows: BookmarkRow[]; total: number }> {
-  const below = after
-    ? sql`where (mark.created_at, mark.object_id) < (${after.at}, ${after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<BookmarkRow>`
-    select mark.id, mark.object_id, mark.created_at ${marked(ctx, kind)} ${below}
-    order by mark.created_at desc, mark.object_id desc limit ${limit} offset ${offset}`.execute(
-    ctx.db,
-  )
-  return { rows, total: await countAll(ctx, marked(ctx, kind), { offset, isLookedUp: true }) }
+  const rows = await read(ctx, bookmarksSql, { kind, after, limit, offset, viewer: ctx.viewer })
+  return {
+    rows,
+    total: await asTotal(read(ctx, bookmarks2Sql, { kind, offset, viewer: ctx.viewer })),
+  }
 }
 
 function marked(
-  ctx: ReadCtx & { readonly viewer: Viewer },
+  ctx: StatementCtx & { readonly viewer: Viewer },
   kind: BookmarkKind,
 ): RawBuilder<unknown> {
   const marks = bookmarksOf(ctx.viewer.id, kind)

@@ -1,1 +1,1 @@
-export { countOpenDifferences } from './store.ts'
+export { countOpenDifferences } from './differences.store.ts'

@@ -1,6 +1,7 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { type DifferenceFilter, latestRuns, selectDifferences } from './store.ts'
+import { selectDifferences } from './differences.store.ts'
+import { type DifferenceFilter, latestRuns } from './store.ts'
 import { differenceView, runView } from './views.ts'
 
 /** Lists differences, newest first. */

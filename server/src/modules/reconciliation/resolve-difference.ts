@@ -2,7 +2,7 @@ import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { lockDifference, noteDifference } from './store.ts'
+import { lockDifference, noteDifference } from './differences.store.ts'
 
 /**
  * Notes how a difference was explained or corrected. Refuses `reconciliation.not_found`, and `reconciliation.resolved`

@@ -6,9 +6,10 @@ import { copy } from '../../platform/i18n/index.ts'
 import { gatewayNamed, keyOf, paymentsByIds, type TimeSpan } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type ComparisonResult, comparePayments } from './compare-payments.ts'
+import { insertDifferences, resolveAgreeing } from './differences.store.ts'
 import { booksOf, booksOfSpan } from './read-books.ts'
 import { type Booked, differencesIn, listedFrom, missingThere, onlyBooked } from './rules.ts'
-import { claimRun, finishRun, insertDifferences, type RunRow, resolveAgreeing } from './store.ts'
+import { claimRun, finishRun, type RunRow } from './store.ts'
 
 const ABANDONED_AFTER_MS = 60 * 60_000
 

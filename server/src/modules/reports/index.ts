@@ -1,9 +1,11 @@
 export { reportCreated, reportDecided } from './announcements.ts'
-export { eraseReports } from './privacy.ts'
-export { readReportDetails } from './read-report-details.ts'
 export {
   countOpenAndLate as countOpenReports,
   countReportsOfItems as countReports,
+} from './counts.store.ts'
+export { eraseReports } from './privacy.ts'
+export { readReportDetails } from './read-report-details.ts'
+export {
   selectByIds as reportsByIds,
   selectByReceiptPrefix as reportsBeginning,
   selectReport as reportById,

@@ -1,11 +1,11 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists the reports made by an account, without the copies of the content and the deciding admins. */
-const exportReports = ({ db }: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportReportsSql = statement(
+  'reports.export_reports',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('reports')
         .select([
@@ -20,18 +20,29 @@ const exportReports = ({ db }: ReadCtx, accountId: string) =>
           'decidedAt',
         ])
         .where('reporterId', '=', accountId),
+      keyset,
     ),
-    (page) => page.map(({ id: _own, ...row }) => row),
+)
+
+/** Lists the reports made by an account, without the copies of the content and the deciding admins. */
+const exportReports = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportReportsSql, { accountId }), (page) =>
+    page.map(({ id: _own, ...row }) => row),
   )
 
+const eraseReportsSql = statement(
+  'reports.erase_reports',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .updateTable('reports')
+      .set({ words: '', snapshot: '{}', description: '', contact: null })
+      .where(({ eb, or }) => or([eb('reporterId', '=', accountId), eb('ownerId', '=', accountId)]))
+      .where('status', '<>', 'open'),
+)
+
 /** Deletes the texts, addresses and copies of decided reports by or about an account. */
-export async function eraseReports({ db }: InTransaction, accountId: string): Promise<void> {
-  await db
-    .updateTable('reports')
-    .set({ words: '', snapshot: '{}', description: '', contact: null })
-    .where(({ eb, or }) => or([eb('reporterId', '=', accountId), eb('ownerId', '=', accountId)]))
-    .where('status', '<>', 'open')
-    .execute()
+export async function eraseReports(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseReportsSql, { accountId })
 }
 
 /** The export and erasure of an account's reports. */

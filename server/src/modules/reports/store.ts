@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
 
 /** A report as it is stored. */
 export interface ReportRow {
@@ -37,18 +37,59 @@ export interface ReportFilter {
   readonly reporterId?: string | undefined
 }
 
+const insertReportSql = statement(
+  'reports.insert_report',
+  ({ report }: { report: NewReport }, ctx) =>
+    ctx.db
+      .insertInto('reports')
+      .values({ ...report, snapshot: JSON.stringify(report.snapshot) })
+      .returningAll(),
+)
+
 /** Stores a report. */
 export const insertReport = (ctx: InTransaction, report: NewReport): Promise<ReportRow> =>
-  ctx.db
-    .insertInto('reports')
-    .values({ ...report, snapshot: JSON.stringify(report.snapshot) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  only(write(ctx, insertReportSql, { report }))
 
 /** The reporter, target and title by which a repeated report is recognised. */
 export type ReportSubject = Pick<NewReport, 'targetKind' | 'targetId' | 'words' | 'title'> & {
   readonly reporterId: string
 }
+
+const repeatedSql = statement(
+  'reports.repeated',
+  ({ reporterId }: { reporterId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`,
+)
+
+const repeatedReportsSql = statement(
+  'reports.repeated_reports',
+  (
+    {
+      reporterId,
+      targetKind,
+      title,
+      targetId,
+      words,
+    }: {
+      reporterId: string
+      targetKind: string
+      title: string
+      targetId: string | null
+      words: string
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .selectFrom('reports')
+      .selectAll()
+      .where('reporterId', '=', reporterId)
+      .where('status', '=', 'open')
+      .where('targetKind', '=', targetKind)
+      .where('title', '=', title)
+      .where((eb) => (targetId === null ? eb('words', '=', words) : eb('targetId', '=', targetId)))
+      .orderBy('createdAt')
+      .limit(1),
+)
 
 /**
  * Returns the open report that an account already made of the same thing for the same reason, if any. Reports of one
@@ -59,68 +100,87 @@ export async function selectRepeated(
   subject: ReportSubject,
 ): Promise<ReportRow | undefined> {
   const { reporterId, targetKind, targetId, words, title } = subject
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`.execute(
-    ctx.db,
-  )
-  return ctx.db
-    .selectFrom('reports')
-    .selectAll()
-    .where('reporterId', '=', reporterId)
-    .where('status', '=', 'open')
-    .where('targetKind', '=', targetKind)
-    .where('title', '=', title)
-    .where((eb) => (targetId === null ? eb('words', '=', words) : eb('targetId', '=', targetId)))
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
+  await read(ctx, repeatedSql, { reporterId })
+  return first(read(ctx, repeatedReportsSql, { reporterId, targetKind, title, targetId, words }))
 }
+
+const storeDescriptionSql = statement(
+  'reports.store_description',
+  ({ description, id }: { description: string; id: string }, ctx) =>
+    ctx.db.updateTable('reports').set({ description }).where('id', '=', id).returningAll(),
+)
 
 /** Replaces the description of a report. */
 export const storeDescription = (
   ctx: InTransaction,
   id: string,
   description: string,
-): Promise<ReportRow> =>
-  ctx.db
-    .updateTable('reports')
-    .set({ description })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<ReportRow> => only(write(ctx, storeDescriptionSql, { description, id }))
+
+const byReceiptSql = statement('reports.by_receipt', ({ receipt }: { receipt: string }, ctx) =>
+  ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt),
+)
 
 /** Returns a report by its number. */
 export const selectByReceipt = (ctx: ReadCtx, receipt: string): Promise<ReportRow | undefined> =>
-  ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt).executeTakeFirst()
+  first(read(ctx, byReceiptSql, { receipt }))
+
+const reportSql = statement('reports.report', ({ id }: { id: string }, ctx) =>
+  ctx.db.selectFrom('reports').selectAll().where('id', '=', id),
+)
 
 /** Returns a report by its id. */
 export const selectReport = (ctx: ReadCtx, id: string): Promise<ReportRow | undefined> =>
-  ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+  first(read(ctx, reportSql, { id }))
+
+const byIdsSql = statement('reports.by_ids', ({ ids }: { ids: readonly string[] }, ctx) =>
+  ctx.db.selectFrom('reports').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
 
 /** Returns reports by id, in no order. */
 export const selectByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<ReportRow[]> =>
-  ctx.db
-    .selectFrom('reports')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  read(ctx, byIdsSql, { ids })
+
+const byReceiptPrefixSql = statement(
+  'reports.by_receipt_prefix',
+  ({ number, limit }: { number: string; limit: number }, ctx) =>
+    ctx.db
+      .selectFrom('reports')
+      .selectAll()
+      .where('receipt', 'like', `${number.replace(/[\\%_]/g, '\\$&')}%`)
+      .orderBy('receipt')
+      .limit(limit),
+)
 
 /** Returns a few reports whose number begins with a text. */
 export const selectByReceiptPrefix = (
   ctx: ReadCtx,
   number: string,
   limit: number,
-): Promise<ReportRow[]> =>
-  ctx.db
-    .selectFrom('reports')
-    .selectAll()
-    .where('receipt', 'like', `${number.replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('receipt')
-    .limit(limit)
-    .execute()
+): Promise<ReportRow[]> => read(ctx, byReceiptPrefixSql, { number, limit })
+
+const lockReportSql = statement('reports.lock_report', ({ id }: { id: string }, ctx) =>
+  ctx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate(),
+)
 
 /** Returns a report with a lock against a second decision. */
 export const lockReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
-  ctx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  first(read(ctx, lockReportSql, { id }))
+
+const storeDecisionSql = statement(
+  'reports.store_decision',
+  (
+    {
+      decision,
+      id,
+    }: { decision: { status: string; reason: string; decidedBy: string }; id: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('reports')
+      .set({ ...decision, decidedAt: ctx.now() })
+      .where('id', '=', id),
+)
 
 /** Stores the decision of a report. */
 export async function storeDecision(
@@ -128,16 +188,71 @@ export async function storeDecision(
   id: string,
   decision: { status: string; reason: string; decidedBy: string },
 ): Promise<void> {
-  await ctx.db
-    .updateTable('reports')
-    .set({ ...decision, decidedAt: ctx.now() })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, storeDecisionSql, { decision, id })
 }
+
+const removeReportSql = statement('reports.remove_report', ({ id }: { id: string }, ctx) =>
+  ctx.db.deleteFrom('reports').where('id', '=', id).returningAll(),
+)
 
 /** Deletes a report; returns undefined when there was none. */
 export const removeReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
-  ctx.db.deleteFrom('reports').where('id', '=', id).returningAll().executeTakeFirst()
+  first(write(ctx, removeReportSql, { id }))
+
+const reportsSql = statement(
+  'reports.reports',
+  (
+    {
+      isMixed,
+      status,
+      title,
+      reporterId,
+      limit,
+      offset,
+    }: {
+      isMixed: boolean
+      status: string | undefined
+      title: string | undefined
+      reporterId: string | undefined
+      limit: number
+      offset: number
+    },
+    ctx,
+  ) => {
+    let query = ctx.db.selectFrom('reports').selectAll()
+    if (status !== undefined) query = query.where('status', '=', status)
+    if (title !== undefined) query = query.where('title', '=', title)
+    if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
+    const ordered = isMixed
+      ? query.orderBy(sql`status <> 'open'`).orderBy(sql`case when status = 'open' then due_at end`)
+      : query.$if(reporterId === undefined && status === 'open', (open) => open.orderBy('dueAt'))
+    return ordered.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
+  },
+)
+
+const reportsReportsSql = statement(
+  'reports.reports_reports',
+  (
+    {
+      status,
+      title,
+      reporterId,
+      offset,
+    }: {
+      status: string | undefined
+      title: string | undefined
+      reporterId: string | undefined
+      offset: number
+    },
+    ctx,
+  ) => {
+    let query = ctx.db.selectFrom('reports').selectAll()
+    if (status !== undefined) query = query.where('status', '=', status)
+    if (title !== undefined) query = query.where('title', '=', title)
+    if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
+    return counted(ctx, query, { offset })
+  },
+)
 
 /** Returns a page of reports: open ones by due date, then decided ones, the newest first. */
 export async function selectReports(
@@ -145,47 +260,10 @@ export async function selectReports(
   { status, title, reporterId }: ReportFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  let query = ctx.db.selectFrom('reports').selectAll()
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (title !== undefined) query = query.where('title', '=', title)
-  if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
   const isMixed = reporterId === undefined && status === undefined
-  const ordered = isMixed
-    ? query.orderBy(sql`status <> 'open'`).orderBy(sql`case when status = 'open' then due_at end`)
-    : query.$if(reporterId === undefined && status === 'open', (open) => open.orderBy('dueAt'))
-  const rows = await ordered
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total: await countRows(ctx, query, { offset }) }
-}
-
-/** Returns how many reports are open, and how many of them are late. */
-export async function countOpenAndLate(ctx: ReadCtx): Promise<{ open: number; late: number }> {
-  const row = await ctx.db
-    .selectFrom('reports')
-    .where('status', '=', 'open')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('open'),
-      sql<bigint>`count(*) filter (where due_at < ${ctx.now()})`.as('late'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { open: Number(row.open), late: Number(row.late) }
-}
-
-/** Counts the open reports of items and of what stands on them, by the ids of the items. */
-export async function countReportsOfItems(
-  { db }: ReadCtx,
-  itemIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('reports')
-    .select(['itemId', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
-    .where('status', '=', 'open')
-    .groupBy('itemId')
-    .execute()
-  return new Map(rows.map(({ itemId, count }) => [itemId ?? '', Number(count)]))
+  const rows = await read(ctx, reportsSql, { isMixed, status, title, reporterId, limit, offset })
+  return {
+    rows,
+    total: await asTotal(read(ctx, reportsReportsSql, { status, title, reporterId, offset })),
+  }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { countCursorText, cursorText, queryText, runPrepared } from '../../platform/db/index.ts'
+import { countCursorText, cursorText, queryText, read, statement } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
 import type { ItemOrder } from '../content/index.ts'
 import {
@@ -207,19 +207,30 @@ interface FoundRow {
   readonly isWhole: boolean
 }
 
-/**
- * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
- * counted.
- */
-async function page(
-  ctx: ReadCtx,
-  query: ItemQuery,
-  { ctes, from, isWhole }: Source,
-): Promise<FoundRow[]> {
-  const { viewer, filter, limit, offset } = query
-  return runPrepared<FoundRow>(
+const pageSql = statement(
+  'search.page',
+  (
+    {
+      ctes,
+      query,
+      from,
+      viewer,
+      filter,
+      isWhole,
+      limit,
+      offset,
+    }: {
+      ctes: RawBuilder<unknown>
+      query: ItemQuery
+      from: RawBuilder<unknown>
+      viewer: Viewer | undefined
+      filter: ListedFilter
+      isWhole: RawBuilder<unknown>
+      limit: number
+      offset: number
+    },
     ctx,
-    sql`with ${ctes} hits as materialized (
+  ) => sql<FoundRow>`with ${ctes} hits as materialized (
       select kept.item_id, kept.published_at${scoreColumn(query)} from ${from} as kept
       join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.item_id
       where ${matchesWords(query)} and candidate.is_listed
@@ -231,7 +242,20 @@ async function page(
       left join lateral (select * from hits where ${isNext(query)}
         order by ${orderOf(query, 'hits')} limit ${limit + 1} offset ${offset}) as top on true
     order by ${orderOf(query, 'top')}`,
-  )
+  { plan: 'generic' },
+)
+
+/**
+ * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
+ * counted.
+ */
+async function page(
+  ctx: ReadCtx,
+  query: ItemQuery,
+  { ctes, from, isWhole }: Source,
+): Promise<FoundRow[]> {
+  const { viewer, filter, limit, offset } = query
+  return read(ctx, pageSql, { ctes, query, from, viewer, filter, isWhole, limit, offset })
 }
 
 function foundIn(rows: readonly FoundRow[], query: ItemQuery): ItemResults {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { queryText, textContains } from '../../platform/db/index.ts'
+import { queryText, read, statement, textContains } from '../../platform/db/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
 
@@ -16,12 +16,17 @@ export const MATCHES_MAX = 20_000
 /** Returns SQL that casts a text of `queryText` to a tsquery. */
 export const asQuery = (text: string) => sql`${text}::tsquery`
 
+const areCommonTermsSql = statement(
+  'search.are_common_terms',
+  ({ words }: { words: readonly string[] }) => sql<{
+    found: bigint
+  }>`select count(*) as found from (
+    select from search_performers as kept where ${fitsBest(words)} limit ${COMMON}) as fitting`,
+)
+
 /** Returns true when words match so many of the most popular performers that the others need not be searched. */
 export async function areCommonTerms(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ found: bigint }>`select count(*) as found from (
-    select from search_performers as kept where ${fitsBest(words)} limit ${COMMON}) as fitting`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, areCommonTermsSql, { words })
   return Number(rows[0]?.found) >= COMMON
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { queryText } from '../../platform/db/index.ts'
+import { queryText, read, statement } from '../../platform/db/index.ts'
 import { visibleItems, visiblePerformers } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
@@ -28,6 +28,33 @@ export interface SuggestionRow extends CardColumns {
   readonly slug: string
 }
 
+const suggestionsSql = statement(
+  'search.suggestions',
+  ({ viewer, words }: { viewer: Viewer | undefined; words: readonly string[] }, ctx) => {
+    const named = sql`${queryText(words, { weights: 'A' })}::tsquery`
+    const best = sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
+    const arms = [
+      sql`(select kept.account_id from search_performers as kept
+    where ${best} and kept.words @@ ${named} limit ${RANKED})`,
+    ]
+    const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
+    null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt", false as "cardIsLive",
+    null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
+    return sql<SuggestionRow>`
+    (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}
+      from ${accountsAs('person')} join ${visiblePerformers(ctx, viewer)} as visible on visible.id = person.id
+      where person.id in (${sql.join(arms, sql` union `)})
+      order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
+    union all
+    (select 'category', category.id, category.name, category.slug, ${nobody} from ${categoriesAs('category')}
+      where search_vector(category.name) @@ ${queryText(words)}::tsquery
+      order by category.ordering, category.name limit ${OFFERED})
+    union all
+    (select 'keyword', null, frequent.keyword, '', ${nobody}
+      from ${frequentKeywords(ctx.now(), words.join(' '), 2 * OFFERED)} as frequent)`
+  },
+)
+
 /** Returns a few performers by name, categories and frequent searches that begin with some words, in one statement. */
 export async function selectSuggestions(
   ctx: ReadCtx,
@@ -44,25 +71,21 @@ export async function selectSuggestions(
     arms.push(
       sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`,
     )
-  const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
-    null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt", false as "cardIsLive",
-    null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
-  const { rows } = await sql<SuggestionRow>`
-    (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}
-      from ${accountsAs('person')} join ${visiblePerformers(ctx, viewer)} as visible on visible.id = person.id
-      where person.id in (${sql.join(arms, sql` union `)})
-      order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
-    union all
-    (select 'category', category.id, category.name, category.slug, ${nobody} from ${categoriesAs('category')}
-      where search_vector(category.name) @@ ${queryText(words)}::tsquery
-      order by category.ordering, category.name limit ${OFFERED})
-    union all
-    (select 'keyword', null, frequent.keyword, '', ${nobody}
-      from ${frequentKeywords(ctx.now(), words.join(' '), 2 * OFFERED)} as frequent)`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, suggestionsSql, { viewer, words })
   return rows
 }
+
+const itemSuggestionsSql = statement(
+  'search.item_suggestions',
+  ({ words, viewer }: { words: readonly string[]; viewer: Viewer | undefined }, ctx) => {
+    const titled = sql`${queryText(words, { weights: 'A' })}::tsquery`
+    return sql<{ id: string; kind: 'video' | 'gallery' | 'product' }>`
+    select item.id, item.kind
+      from (select item_id from search_items where kind <> 'feed' and words @@ ${titled} limit ${RANKED}) as kept
+        join ${visibleItems(ctx, viewer)} as item on item.id = kept.item_id
+      where item.is_listed order by item.published_at desc, item.id desc limit ${OFFERED}`
+  },
+)
 
 /**
  * Returns the newest of a few videos, galleries and products whose titles contain words; none for a text so short that
@@ -74,25 +97,25 @@ export async function selectItemSuggestions(
   { plain, words }: Typed,
 ): Promise<{ id: string; kind: 'video' | 'gallery' | 'product' }[]> {
   if (plain.length < SELECTIVE) return []
-  const titled = sql`${queryText(words, { weights: 'A' })}::tsquery`
-  const { rows } = await sql<{ id: string; kind: 'video' | 'gallery' | 'product' }>`
-    select item.id, item.kind
-      from (select item_id from search_items where kind <> 'feed' and words @@ ${titled} limit ${RANKED}) as kept
-        join ${visibleItems(ctx, viewer)} as item on item.id = kept.item_id
-      where item.is_listed order by item.published_at desc, item.id desc limit ${OFFERED}`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, itemSuggestionsSql, { words, viewer })
   return rows
 }
 
-/** Returns true when a guest finds a performer, or an item that is open to everybody, by some words. */
-export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
-  const query = sql`${queryText(words)}::tsquery`
-  const { rows } = await sql<{ isFound: boolean }>`
+const hasPublicResultsSql = statement(
+  'search.has_public_results',
+  ({ words }: { words: readonly string[] }, ctx) => {
+    const query = sql`${queryText(words)}::tsquery`
+    return sql<{ isFound: boolean }>`
     select exists (select from (select account_id from search_performers where words @@ ${query} limit ${SCAN_LIMIT}) as kept
         join ${visiblePerformers(ctx, undefined)} as visible on visible.id = kept.account_id)
       or exists (select from (select item_id from search_items where words @@ ${query} limit ${SCAN_LIMIT}) as kept
         join ${visibleItems(ctx, undefined)} as item on item.id = kept.item_id
-        where item.audience = 'everyone' and item.is_listed) as is_found`.execute(ctx.db)
+        where item.audience = 'everyone' and item.is_listed) as is_found`
+  },
+)
+
+/** Returns true when a guest finds a performer, or an item that is open to everybody, by some words. */
+export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
+  const rows = await read(ctx, hasPublicResultsSql, { words })
   return rows[0]?.isFound ?? false
 }

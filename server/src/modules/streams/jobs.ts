@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { forgetCleared } from './chat/writers.store.ts'
+import { selectWithoutVideo } from './lists.store.ts'
 import { applyChange } from './media/change-state.ts'
 import { forgetReceived } from './media/remote.store.ts'
 import { removeUnseen } from './media/viewers.store.ts'
 import { LOST_SECONDS, PAUSED_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
-import { selectWithoutVideo } from './store.ts'
 
 /** The seconds for which a message of a provider is remembered: longer than one may be late. */
 const REMEMBERED_SECONDS = 3600

@@ -6,19 +6,14 @@ import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { selectOnAir, selectStreamPage } from './lists.store.ts'
 import { pushEndByAdmin } from './live.ts'
 import { applyChange } from './media/change-state.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { requireOwn } from './policy.ts'
 import type { StreamsPorts } from './ports.ts'
 import { canRecord } from './recordings/record-streams.ts'
-import {
-  type StreamFilter,
-  selectOnAir,
-  selectOpenStream,
-  selectStreamPage,
-  selectStreams,
-} from './store.ts'
+import { type StreamFilter, selectOpenStream, selectStreams } from './store.ts'
 import { presentChat, presentFigures, presentStreams } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { detachFiles } from '../media/index.ts'
 
-/** Lists the streams of a performer. */
-const exportStreams = ({ db }: ReadCtx, performerId: string) =>
-  inPages(
-    byId(
+const exportStreamsSql = statement(
+  'streams.export_streams',
+  ({ performerId, ...keyset }: { performerId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('streams')
         .select([
@@ -24,82 +32,159 @@ const exportStreams = ({ db }: ReadCtx, performerId: string) =>
           'createdAt',
         ])
         .where('performerId', '=', performerId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the streams of a performer. */
+const exportStreams = (ctx: ReadCtx, performerId: string) =>
+  inPages(byId(ctx, exportStreamsSql, { performerId }), (page) => page)
+
+const exportRecordingsSql = statement(
+  'streams.export_recordings',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db
+      .selectFrom('streamRecordings')
+      .select(['streamId', 'startedAt', 'fileId', 'refusal'])
+      .where('performerId', '=', performerId),
+)
 
 /** Lists the recordings of the streams of a performer; their files are in the vault. */
-async function* exportRecordings({ db }: ReadCtx, performerId: string) {
-  yield* await db
-    .selectFrom('streamRecordings')
-    .select(['streamId', 'startedAt', 'fileId', 'refusal'])
-    .where('performerId', '=', performerId)
-    .execute()
+async function* exportRecordings(ctx: ReadCtx, performerId: string) {
+  yield* await read(ctx, exportRecordingsSql, { performerId })
 }
 
-/** Lists the lines that an account wrote in chats of streams. */
-const exportLines = ({ db }: ReadCtx, senderId: string) =>
-  inPages(
-    byId(
+const exportLinesSql = statement(
+  'streams.export_lines',
+  ({ senderId, ...keyset }: { senderId: string } & Keyset, { db }) =>
+    afterId(
       db
         .selectFrom('streamLines')
         .select(['id', 'streamId', 'type', 'text', 'price', 'createdAt'])
         .where('senderId', '=', senderId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the lines that an account wrote in chats of streams. */
+const exportLines = (ctx: ReadCtx, senderId: string) =>
+  inPages(byId(ctx, exportLinesSql, { senderId }), (page) => page)
 
 const AT_ONCE = 500
 
+const exportModeratorsSql = statement(
+  'streams.export_moderators',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('streamModerators')
+      .select(['performerId', 'accountId', 'createdAt'])
+      .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)])),
+)
+
 /** Lists the moderators of an account's chats, and the performers whose chats it moderates. */
-async function* exportModerators({ db }: ReadCtx, accountId: string) {
-  yield* await db
-    .selectFrom('streamModerators')
-    .select(['performerId', 'accountId', 'createdAt'])
-    .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)]))
-    .execute()
+async function* exportModerators(ctx: ReadCtx, accountId: string) {
+  yield* await read(ctx, exportModeratorsSql, { accountId })
 }
+
+const eraseCoversSql = statement(
+  'streams.erase_covers',
+  ({ performerId }: { performerId: string }, ctx) => {
+    const covered = ctx.db
+      .updateTable('streams')
+      .set({ coverId: null })
+      .where('performerId', '=', performerId)
+    return covered.where('coverId', 'is not', null).returning('id')
+  },
+)
 
 /** Removes the covers of the streams of a performer. */
 async function eraseCovers(ctx: InTransaction, performerId: string): Promise<void> {
-  const covered = ctx.db
-    .updateTable('streams')
-    .set({ coverId: null })
-    .where('performerId', '=', performerId)
-  for (const { id: userId } of await covered
-    .where('coverId', 'is not', null)
-    .returning('id')
-    .execute())
+  for (const { id: userId } of await write(ctx, eraseCoversSql, { performerId }))
     await detachFiles(ctx, { userKind: 'stream', userId })
 }
 
-/** Deletes the lines of an account and who may not write; returns true while there is more. */
-async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const { db } = ctx
-  await eraseCovers(ctx, accountId)
-  await db.deleteFrom('streamRecordings').where('performerId', '=', accountId).execute()
-  await db.deleteFrom('streamKeys').where('performerId', '=', accountId).execute()
-  await db.deleteFrom('streamTipSettings').where('performerId', '=', accountId).execute()
-  await db.deleteFrom('streamTippers').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('streamViewers').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('streamClearedWriters').where('accountId', '=', accountId).execute()
-  await sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`.execute(
-    db,
-  )
-  await db
-    .deleteFrom('streamModerators')
-    .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)]))
-    .execute()
-  await db
-    .updateTable('streams')
-    .set({ title: '', description: '', goalTitle: null, goalAmount: null, pinnedLineId: null })
-    .where('performerId', '=', accountId)
-    .execute()
-  const { numAffectedRows = 0n } = await sql`
+const eraseAllStreamRecordingsSql = statement(
+  'streams.erase_all_stream_recordings',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamRecordings').where('performerId', '=', accountId),
+)
+
+const eraseAllStreamKeysSql = statement(
+  'streams.erase_all_stream_keys',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamKeys').where('performerId', '=', accountId),
+)
+
+const eraseAllStreamTipSettingsSql = statement(
+  'streams.erase_all_stream_tip_settings',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamTipSettings').where('performerId', '=', accountId),
+)
+
+const eraseAllStreamTippersSql = statement(
+  'streams.erase_all_stream_tippers',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamTippers').where('accountId', '=', accountId),
+)
+
+const eraseAllStreamViewersSql = statement(
+  'streams.erase_all_stream_viewers',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamViewers').where('accountId', '=', accountId),
+)
+
+const eraseAllStreamClearedWritersSql = statement(
+  'streams.erase_all_stream_cleared_writers',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamClearedWriters').where('accountId', '=', accountId),
+)
+
+const eraseAllStreamMutesSql = statement(
+  'streams.erase_all_stream_mutes',
+  ({ accountId }: { accountId: string }) =>
+    sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`,
+)
+
+const eraseAllStreamModeratorsSql = statement(
+  'streams.erase_all_stream_moderators',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .deleteFrom('streamModerators')
+      .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)])),
+)
+
+const eraseAllStreamsSql = statement(
+  'streams.erase_all_streams',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .updateTable('streams')
+      .set({ title: '', description: '', goalTitle: null, goalAmount: null, pinnedLineId: null })
+      .where('performerId', '=', accountId),
+)
+
+const eraseAllStreamLinesSql = statement(
+  'streams.erase_all_stream_lines',
+  ({ accountId }: { accountId: string }) => sql<UpdateResult>`
     delete from stream_lines where id = any(array(select id from stream_lines
       where sender_id = ${accountId}::uuid
         or stream_id in (select id from streams where performer_id = ${accountId}::uuid)
-      limit ${AT_ONCE}))`.execute(db)
+      limit ${AT_ONCE}))`,
+  { counts: true },
+)
+
+/** Deletes the lines of an account and who may not write; returns true while there is more. */
+async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
+  await eraseCovers(ctx, accountId)
+  await write(ctx, eraseAllStreamRecordingsSql, { accountId })
+  await write(ctx, eraseAllStreamKeysSql, { accountId })
+  await write(ctx, eraseAllStreamTipSettingsSql, { accountId })
+  await write(ctx, eraseAllStreamTippersSql, { accountId })
+  await write(ctx, eraseAllStreamViewersSql, { accountId })
+  await write(ctx, eraseAllStreamClearedWritersSql, { accountId })
+  await write(ctx, eraseAllStreamMutesSql, { accountId })
+  await write(ctx, eraseAllStreamModeratorsSql, { accountId })
+  await write(ctx, eraseAllStreamsSql, { accountId })
+  const numAffectedRows = await write(ctx, eraseAllStreamLinesSql, { accountId })
   return numAffectedRows > 0n
 }
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { LiveVideoCodec } from '../../gateways/live/frames.ts'
 import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { RecordingStop } from '../../gateways/live/recorder.ts'
-import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { countAll, countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
-import { visiblePerformers } from '../access/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { first, only, read, statement, write } from '../../platform/db/index.ts'
 
 /** A stream as it is stored. */
 export interface StreamRow {
@@ -51,7 +50,7 @@ export interface StreamRow {
   readonly updatedAt: Date
 }
 
-const columns = [
+export const columns = [
   ...([
     'id',
     'performerId',
@@ -112,171 +111,151 @@ type NewStream = Pick<
   | 'takesCalls'
 >
 
+const lockOpeningSql = statement(
+  'streams.lock_opening',
+  ({ performerId }: { performerId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`stream of ${performerId}`}, 0))`,
+)
+
 /** Waits until no other transaction opens a stream of a performer. */
-export async function lockOpening({ db }: InTransaction, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream of ${performerId}`}, 0))`.execute(
-    db,
-  )
+export async function lockOpening(ctx: InTransaction, performerId: string): Promise<void> {
+  await read(ctx, lockOpeningSql, { performerId })
 }
+
+const insertStreamSql = statement(
+  'streams.insert_stream',
+  ({ stream }: { stream: NewStream }, ctx) =>
+    ctx.db
+      .insertInto('streams')
+      .values({ ...stream, state: 'starting', createdAt: ctx.now(), updatedAt: ctx.now() })
+      .returning(columns)
+      .$castTo<StreamRow>(),
+)
 
 /** Stores a stream that waits for its video. */
 export const insertStream = (ctx: InTransaction, stream: NewStream): Promise<StreamRow> =>
-  ctx.db
-    .insertInto('streams')
-    .values({ ...stream, state: 'starting', createdAt: ctx.now(), updatedAt: ctx.now() })
-    .returning(columns)
-    .$castTo<StreamRow>()
-    .executeTakeFirstOrThrow()
+  only(write(ctx, insertStreamSql, { stream }))
+
+const changeStreamSql = statement(
+  'streams.change_stream',
+  (
+    {
+      changes,
+      id,
+    }: {
+      changes: Partial<Omit<StreamRow, 'id' | 'performerId' | 'createdAt' | 'updatedAt'>>
+      id: string
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('streams')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returning(columns)
+      .$castTo<StreamRow>(),
+)
 
 /** Changes a stream. */
 export const changeStream = (
   ctx: InTransaction,
   id: string,
   changes: Partial<Omit<StreamRow, 'id' | 'performerId' | 'createdAt' | 'updatedAt'>>,
-): Promise<StreamRow> =>
-  ctx.db
-    .updateTable('streams')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returning(columns)
-    .$castTo<StreamRow>()
-    .executeTakeFirstOrThrow()
+): Promise<StreamRow> => only(write(ctx, changeStreamSql, { changes, id }))
+
+const addToTakingsSql = statement(
+  'streams.add_to_takings',
+  ({ tips, tickets, sum, id }: { tips: bigint; tickets: number; sum: bigint; id: string }, ctx) =>
+    ctx.db
+      .updateTable('streams')
+      .set((eb) => ({
+        tips: eb('tips', '+', tips),
+        ticketCount: eb('ticketCount', '+', tickets),
+        ticketSum: eb('ticketSum', '+', sum),
+      }))
+      .where('id', '=', id)
+      .returning(columns)
+      .$castTo<StreamRow>(),
+)
 
 /** Adds what viewers paid to the figures of a stream; a refund is negative. */
 export const addToTakings = (
   ctx: InTransaction,
   id: string,
   { tips = 0n, tickets = 0, sum = 0n }: { tips?: bigint; tickets?: number; sum?: bigint },
-): Promise<StreamRow | undefined> =>
-  ctx.db
-    .updateTable('streams')
-    .set((eb) => ({
-      tips: eb('tips', '+', tips),
-      ticketCount: eb('ticketCount', '+', tickets),
-      ticketSum: eb('ticketSum', '+', sum),
-    }))
-    .where('id', '=', id)
-    .returning(columns)
-    .$castTo<StreamRow>()
-    .executeTakeFirst()
+): Promise<StreamRow | undefined> => first(write(ctx, addToTakingsSql, { tips, tickets, sum, id }))
 
-/** Returns streams by id, in no order. */
-export const selectStreams = ({ db }: ReadCtx, ids: readonly string[]): Promise<StreamRow[]> =>
+const streamsSql = statement('streams.streams', ({ ids }: { ids: readonly string[] }, { db }) =>
   db
     .selectFrom('streams')
     .select(columns)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .$castTo<StreamRow>()
-    .execute()
+    .$castTo<StreamRow>(),
+)
+
+/** Returns streams by id, in no order. */
+export const selectStreams = (ctx: ReadCtx, ids: readonly string[]): Promise<StreamRow[]> =>
+  read(ctx, streamsSql, { ids })
+
+const lockStreamSql = statement('streams.lock_stream', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('streams').select(columns).where('id', '=', id).forUpdate().$castTo<StreamRow>(),
+)
 
 /** Locks a stream until this transaction ends. */
-export const lockStream = ({ db }: InTransaction, id: string): Promise<StreamRow | undefined> =>
-  db
-    .selectFrom('streams')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .$castTo<StreamRow>()
-    .executeTakeFirst()
+export const lockStream = (ctx: InTransaction, id: string): Promise<StreamRow | undefined> =>
+  first(read(ctx, lockStreamSql, { id }))
+
+const streamOfChatSql = statement(
+  'streams.stream_of_chat',
+  ({ conversationId }: { conversationId: string }, { db }) =>
+    db
+      .selectFrom('streams')
+      .select(columns)
+      .where('conversationId', '=', conversationId)
+      .$castTo<StreamRow>(),
+)
 
 /** Returns a stream by its chat. */
 export const selectStreamOfChat = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   conversationId: string,
-): Promise<StreamRow | undefined> =>
-  db
-    .selectFrom('streams')
-    .select(columns)
-    .where('conversationId', '=', conversationId)
-    .$castTo<StreamRow>()
-    .executeTakeFirst()
+): Promise<StreamRow | undefined> => first(read(ctx, streamOfChatSql, { conversationId }))
+
+const streamOfSessionSql = statement(
+  'streams.stream_of_session',
+  ({ sessionId }: { sessionId: string }, { db }) =>
+    db
+      .selectFrom('streams')
+      .select(columns)
+      .where('sessionId', '=', sessionId)
+      .$castTo<StreamRow>(),
+)
 
 /** Returns a stream by the name of its channel. */
 export const selectStreamOfSession = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   sessionId: string,
-): Promise<StreamRow | undefined> =>
-  db
-    .selectFrom('streams')
-    .select(columns)
-    .where('sessionId', '=', sessionId)
-    .$castTo<StreamRow>()
-    .executeTakeFirst()
+): Promise<StreamRow | undefined> => first(read(ctx, streamOfSessionSql, { sessionId }))
+
+const openStreamSql = statement(
+  'streams.open_stream',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db
+      .selectFrom('streams')
+      .select(columns)
+      .where('performerId', '=', performerId)
+      .where('state', '<>', 'ended')
+      .$castTo<StreamRow>(),
+)
 
 /** Returns the open stream of a performer. */
 export const selectOpenStream = (
-  { db }: ReadCtx,
-  performerId: string,
-): Promise<StreamRow | undefined> =>
-  db
-    .selectFrom('streams')
-    .select(columns)
-    .where('performerId', '=', performerId)
-    .where('state', '<>', 'ended')
-    .$castTo<StreamRow>()
-    .executeTakeFirst()
-
-/** Returns the ids of open streams whose video did not arrive, or come back, before these instants. */
-export async function selectWithoutVideo(
-  { db }: ReadCtx,
-  before: { readonly started: Date; readonly lost: Date; readonly paused: Date },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('streams')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'starting'), eb('createdAt', '<', before.started)]),
-        eb.and([eb('state', '=', 'reconnecting'), eb('lostAt', '<', before.lost)]),
-        eb.and([eb('state', '=', 'paused'), eb('lostAt', '<', before.paused)]),
-      ]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-interface Found {
-  readonly rows: StreamRow[]
-  readonly total: number
-}
-
-/** Returns a page of the streams on air of performers whom the viewer may find, those with the most viewers first. */
-export async function selectOnAir(
   ctx: ReadCtx,
-  viewer: Viewer | undefined,
-  {
-    performerId,
-    limit,
-    offset,
-  }: { readonly performerId?: string | undefined; limit: number; offset: number },
-): Promise<Found> {
-  const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
-  const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
-    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null ${only}`
-  const { rows } = await sql<{ id: string }>`select stream.id ${from}
-    order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc, stream.id desc
-    limit ${limit} offset ${offset}`.execute(ctx.db)
-  const ids = rows.map(({ id }) => id)
-  const found = new Map((await selectStreams(ctx, ids)).map((row) => [row.id, row]))
-  const total = await countAll(ctx, from, { offset, isLookedUp: true })
-  return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
-}
+  performerId: string,
+): Promise<StreamRow | undefined> => first(read(ctx, openStreamSql, { performerId }))
 
 /** The streams of a list: of a performer, open or ended ones. */
 export interface StreamFilter {
   readonly performerId?: string | undefined
   readonly state?: 'open' | 'ended' | undefined
-}
-
-/** Returns a page of streams. */
-export async function selectStreamPage(
-  ctx: ReadCtx,
-  { performerId, state }: StreamFilter,
-  order: ListOrder<'createdAt'>,
-): Promise<Found> {
-  let query = ctx.db.selectFrom('streams').select(columns)
-  if (performerId) query = query.where('performerId', '=', performerId)
-  if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-  const rows = await paginate(query, order).$castTo<StreamRow>().execute()
-  return { rows, total: await countRows(ctx, query, { offset: order.offset }) }
 }

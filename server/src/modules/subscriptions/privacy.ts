@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import {
+  afterId,
+  byId,
+  inPages,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
 import { selectPlans } from './plans/store.ts'
 import { lockSubscription } from './store.ts'
 
-/** Lists an account's subscriptions with their payments. Prices are in currency. */
-const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportSubscriptionsSql = statement(
+  'subscriptions.export_subscriptions',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('subscriptions')
         .select([
@@ -27,43 +35,52 @@ const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
         ])
         .select(['cancelledAt', 'endedAt', 'endReason', 'createdAt'])
         .where('fanId', '=', accountId),
+      keyset,
     ),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      const periods = await periodsOf(
-        ctx,
-        page.map(({ id }) => id),
-      )
-      return page.map(({ performerId, endReason: ended, ...row }) => {
-        // A block is not revealed to the person who is blocked.
-        const endReason = ended === 'blocked' ? 'unavailable' : ended
-        return {
-          ...row,
-          endReason,
-          creator: names.get(performerId) ?? null,
-          periods: periods.get(row.id) ?? [],
-        }
-      })
-    },
-  )
+)
 
-async function periodsOf({ db }: ReadCtx, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('subscriptionPeriods')
-    .select(['subscriptionId', 'type', 'gross', 'discount', 'refunded', 'startsAt', 'endsAt'])
-    .where('subscriptionId', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('period')
-    .execute()
+/** Lists an account's subscriptions with their payments. Prices are in currency. */
+const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportSubscriptionsSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+    const periods = await periodsOf(
+      ctx,
+      page.map(({ id }) => id),
+    )
+    return page.map(({ performerId, endReason: ended, ...row }) => {
+      // A block is not revealed to the person who is blocked.
+      const endReason = ended === 'blocked' ? 'unavailable' : ended
+      return {
+        ...row,
+        endReason,
+        creator: names.get(performerId) ?? null,
+        periods: periods.get(row.id) ?? [],
+      }
+    })
+  })
+
+const periodsOfSql = statement(
+  'subscriptions.privacy_periods_of',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('subscriptionPeriods')
+      .select(['subscriptionId', 'type', 'gross', 'discount', 'refunded', 'startsAt', 'endsAt'])
+      .where('subscriptionId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .orderBy('period'),
+)
+
+async function periodsOf(ctx: ReadCtx, ids: readonly string[]) {
+  const rows = await read(ctx, periodsOfSql, { ids })
   return Map.groupBy(
     rows.map(({ gross, discount, ...row }) => ({ ...row, paid: gross - discount })),
     ({ subscriptionId }) => subscriptionId,
   )
 }
 
-/** Lists the terms an account agreed to when it subscribed, word by word. */
-const exportConsents = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportConsentsSql = statement(
+  'subscriptions.export_consents',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('subscriptionConsents')
         .select([
@@ -79,20 +96,24 @@ const exportConsents = (ctx: ReadCtx, accountId: string) =>
           'createdAt',
         ])
         .where('fanId', '=', accountId),
+      keyset,
     ),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, ...row }) => ({
-        ...row,
-        creator: names.get(performerId) ?? null,
-      }))
-    },
-  )
+)
 
-/** Lists a performer's promotions and links. */
-const exportPromotions = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+/** Lists the terms an account agreed to when it subscribed, word by word. */
+const exportConsents = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportConsentsSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+    return page.map(({ performerId, ...row }) => ({
+      ...row,
+      creator: names.get(performerId) ?? null,
+    }))
+  })
+
+const exportPromotionsSql = statement(
+  'subscriptions.export_promotions',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('subscriptionPromotions')
         .select([
@@ -109,21 +130,29 @@ const exportPromotions = (ctx: ReadCtx, accountId: string) =>
         ])
         .select(['endedAt', 'deletedAt', 'createdAt'])
         .where('performerId', '=', accountId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
 
-/** Lists the promotions and links that an account used. */
-const exportPromotionUses = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+/** Lists a performer's promotions and links. */
+const exportPromotions = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportPromotionsSql, { accountId }), (page) => page)
+
+const exportPromotionUsesSql = statement(
+  'subscriptions.export_promotion_uses',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('subscriptionPromotionUses')
         .select(['id', 'subscriptionId', 'status', 'createdAt'])
         .where('fanId', '=', accountId),
+      keyset,
     ),
-    (page) => page,
-  )
+)
+
+/** Lists the promotions and links that an account used. */
+const exportPromotionUses = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportPromotionUsesSql, { accountId }), (page) => page)
 
 /** Lists a performer's subscription prices. */
 async function* exportPlan(ctx: ReadCtx, accountId: string) {
@@ -147,26 +176,32 @@ async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promis
   return running.length > 0
 }
 
+const runningOfSql = statement(
+  'subscriptions.running_of',
+  ({ accountId, limit }: { accountId: string; limit: number }) => sql<{
+    id: string
+  }>`select id from subscriptions
+    where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended' order by id limit ${limit}`,
+)
+
 /** Returns some running subscriptions of an account, on either side. */
-async function runningOf(
-  { db }: InTransaction,
-  accountId: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from subscriptions
-    where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended' order by id limit ${limit}`.execute(
-    db,
-  )
+async function runningOf(ctx: InTransaction, accountId: string, limit: number): Promise<string[]> {
+  const rows = await read(ctx, runningOfSql, { accountId, limit })
   return rows.map(({ id }) => id)
 }
 
+const eraseConsentAddressesSql = statement(
+  'subscriptions.erase_consent_addresses',
+  ({ fanId }: { fanId: string }, { db }) =>
+    db
+      .updateTable('subscriptionConsents')
+      .set({ ip: '', userAgent: '' })
+      .where('fanId', '=', fanId),
+)
+
 /** Deletes the addresses a fan agreed from, which are needed only while a bank may ask for them. */
-async function eraseConsentAddresses({ db }: InTransaction, fanId: string): Promise<void> {
-  await db
-    .updateTable('subscriptionConsents')
-    .set({ ip: '', userAgent: '' })
-    .where('fanId', '=', fanId)
-    .execute()
+async function eraseConsentAddresses(ctx: InTransaction, fanId: string): Promise<void> {
+  await write(ctx, eraseConsentAddressesSql, { fanId })
 }
 
 /** The export and erasure of an account's subscriptions. */

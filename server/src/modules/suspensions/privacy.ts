@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { selectSuspensions } from './store.ts'
 
@@ -9,13 +10,15 @@ async function* exportSuspensions(ctx: ReadCtx, accountId: string) {
   }
 }
 
+const eraseSuspensionReasonsSql = statement(
+  'suspensions.erase_suspension_reasons',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.updateTable('suspensions').set({ reason: '' }).where('accountId', '=', accountId),
+)
+
 /** Erases the reasons of an account's suspensions and keeps their dates. */
-async function eraseSuspensionReasons({ db }: InTransaction, accountId: string): Promise<void> {
-  await db
-    .updateTable('suspensions')
-    .set({ reason: '' })
-    .where('accountId', '=', accountId)
-    .execute()
+async function eraseSuspensionReasons(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseSuspensionReasonsSql, { accountId })
 }
 
 /** The export and erasure of an account's suspensions. */

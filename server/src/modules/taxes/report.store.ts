@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { read, statement } from '../../platform/db/index.ts'
 import { saleReversals } from '../ledger/index.ts'
 import type { TaxSums } from './report.rules.ts'
 
@@ -9,19 +10,21 @@ export interface TaxReportFilter {
   readonly country?: string | undefined
 }
 
-/**
- * Returns the sums of every month of a year and country in which something was taxed or went back, the latest month first.
- * `sales` are the queries for the taxed sales.
- */
-export async function selectTaxSums(
-  ctx: ReadCtx,
-  sales: readonly RawBuilder<unknown>[],
-  { year, country }: TaxReportFilter,
-): Promise<TaxSums[]> {
-  const start = sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'UTC')`
-  const end = sql`make_timestamptz(${year + 1}::int, 1, 1, 0, 0, 0, 'UTC')`
-  const taxed = sql`(${sql.join(sales, sql` union all `)})`
-  const { rows } = await sql<TaxSums>`
+const taxSumsSql = statement(
+  'taxes.tax_sums',
+  ({
+    sales,
+    year,
+    country,
+  }: {
+    sales: readonly RawBuilder<unknown>[]
+    year: number
+    country: string | undefined
+  }) => {
+    const start = sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'UTC')`
+    const end = sql`make_timestamptz(${year + 1}::int, 1, 1, 0, 0, 0, 'UTC')`
+    const taxed = sql`(${sql.join(sales, sql` union all `)})`
+    return sql<TaxSums>`
     with entries as (
       select s.sold_at as at, s.country, 1 as sales, s.charged, s.tax, 0::bigint as returned, 0::bigint as returned_tax
       from ${taxed} s where s.sold_at >= ${start} and s.sold_at < ${end}
@@ -33,6 +36,19 @@ export async function selectTaxSums(
       sum(charged)::bigint as charged, sum(tax)::bigint as tax, sum(returned)::bigint as returned,
       sum(returned_tax)::bigint as returned_tax
     from entries where ${country ?? null}::text is null or country = ${country ?? null}
-    group by 1, 2 order by 1 desc, 2`.execute(ctx.db)
+    group by 1, 2 order by 1 desc, 2`
+  },
+)
+
+/**
+ * Returns the sums of every month of a year and country in which something was taxed or went back, the latest month first.
+ * `sales` are the queries for the taxed sales.
+ */
+export async function selectTaxSums(
+  ctx: ReadCtx,
+  sales: readonly RawBuilder<unknown>[],
+  { year, country }: TaxReportFilter,
+): Promise<TaxSums[]> {
+  const rows = await read(ctx, taxSumsSql, { sales, year, country })
   return rows
 }

@@ -2,7 +2,14 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as vault from '@stagedoor/contract/vault'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll, countLimit, runPrepared, textContains } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  countedSql,
+  countLimit,
+  read,
+  statement,
+  textContains,
+} from '../../platform/db/index.ts'
 import { normalizeTag } from '../content/index.ts'
 import { filesAs, isShownBy, useCountOf } from '../media/index.ts'
 
@@ -33,6 +40,41 @@ const orders = {
   },
 } as const
 
+const pickFilesSql = statement(
+  'vault.pick_files',
+  ({
+    ownerId,
+    query,
+    id,
+    sort,
+    size,
+    limit,
+  }: {
+    ownerId: string
+    query: VaultQuery
+    id: string | undefined
+    sort: 'largest' | 'oldest' | 'newest'
+    size: string | undefined
+    limit: number
+  }) => {
+    const { order, after: beyond } = orders[sort]
+    const matching = matchesQuery(ownerId, query)
+    const rest = id ? sql`${matching} and ${beyond(id, size)}` : matching
+    const counted = sql`select count(*) from (select from ${matching} limit ${countLimit({ offset: 0 })}) as counted`
+    return sql<{ id: string; size: bigint; total: bigint }>`
+      select file.id, file.size, (${counted}) as total from ${rest} order by ${order} limit ${limit}`
+  },
+  { plan: 'custom' },
+)
+
+const pickFiles2Sql = statement(
+  'vault.pick_files2',
+  ({ ownerId, query }: { ownerId: string; query: VaultQuery }) => {
+    const matching = matchesQuery(ownerId, query)
+    return countedSql(sql`from ${matching}`, { offset: 0 })
+  },
+)
+
 /** Returns the ids of a page of an owner's vault, the number of matching files and the cursor of the next page. */
 export async function pickFiles(
   ctx: ReadCtx,
@@ -40,22 +82,12 @@ export async function pickFiles(
   query: VaultQuery,
 ): Promise<{ ids: string[]; total: number; next?: string }> {
   const { limit, sort = 'newest', after } = query
-  const { order, after: beyond } = orders[sort]
   const [, size, id] = CURSOR.exec(after ?? '') ?? []
-  const matching = matchesQuery(ownerId, query)
-  const rest = id ? sql`${matching} and ${beyond(id, size)}` : matching
-  const counted = sql`select count(*) from (select from ${matching} limit ${countLimit({ offset: 0 })}) as counted`
-  const rows = await runPrepared(
-    ctx,
-    sql<{ id: string; size: bigint; total: bigint }>`
-      select file.id, file.size, (${counted}) as total from ${rest} order by ${order} limit ${limit}`,
-    // The best plan depends on how many files the owner has.
-    'custom',
-  )
+  const rows = await read(ctx, pickFilesSql, { ownerId, query, id, sort, size, limit })
   const last = rows.length === limit ? rows.at(-1) : undefined
   const next = last && (sort === 'largest' ? `${last.size}.${last.id}` : last.id)
   const total = Number(
-    rows[0]?.total ?? (id ? await countAll(ctx, sql`from ${matching}`, { offset: 0 }) : 0),
+    rows[0]?.total ?? (id ? await asTotal(read(ctx, pickFiles2Sql, { ownerId, query })) : 0),
   )
   return { ids: rows.map((row) => row.id), total, ...(next && { next }) }
 }
@@ -85,15 +117,11 @@ const contains = (
 ) => sql`(${textContains(sql`file.name`, q)} or ${textContains(sql`file.alt`, q)}
   or exists (select from vault_tags as named where named.file_id = file.id and ${textContains(sql`named.tag`, q)}))`
 
-/** Returns what the vault of an owner says of some files, in the order of the ids. */
-export async function selectFiles(
-  ctx: ReadCtx,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<VaultRow[]> {
-  if (ids.length === 0) return []
-  const id = sql.ref('file.id')
-  const page = sql<VaultRow>`
+const filesSql = statement(
+  'vault.files',
+  ({ ids, ownerId }: { ids: readonly string[]; ownerId: string }) => {
+    const id = sql.ref('file.id')
+    const page = sql<VaultRow>`
     select file.id, file.vault_media as media, file.created_at as "createdAt", file.trashed_at as "trashedAt",
       (select place.folder_id from vault_places as place where place.file_id = file.id) as "folderId",
       array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
@@ -102,5 +130,17 @@ export async function selectFiles(
       join ${filesAs('file')} on file.id = picked.id
     where file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed
     order by picked.position`
-  return runPrepared(ctx, page)
+    return page
+  },
+  { plan: 'generic' },
+)
+
+/** Returns what the vault of an owner says of some files, in the order of the ids. */
+export async function selectFiles(
+  ctx: ReadCtx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<VaultRow[]> {
+  if (ids.length === 0) return []
+  return read(ctx, filesSql, { ids, ownerId })
 }

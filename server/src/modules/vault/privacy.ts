@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 
 interface VaultFacts {
@@ -9,11 +9,9 @@ interface VaultFacts {
   readonly tags: readonly string[]
 }
 
-/** Lists the folder and the tags of an account's files, where they have any. */
-const exportVault = (ctx: ReadCtx, ownerId: string) =>
-  inPages(
-    async (after, limit) => {
-      const { rows } = await sql<VaultFacts>`
+const exportVaultSql = statement(
+  'vault.export_vault',
+  ({ ownerId, after, limit }: { ownerId: string; after: string; limit: number }) => sql<VaultFacts>`
         with sorted as (
           select place.file_id as id from vault_places as place
             join vault_folders as folder on folder.id = place.folder_id where folder.owner_id = ${ownerId}
@@ -22,17 +20,42 @@ const exportVault = (ctx: ReadCtx, ownerId: string) =>
           (select folder.name from vault_places as place join vault_folders as folder on folder.id = place.folder_id
             where place.file_id = sorted.id) as folder,
           array(select tag from vault_tags as tagged where tagged.file_id = sorted.id order by tag) as tags
-        from sorted where sorted.id > ${after} order by sorted.id limit ${limit}`.execute(ctx.db)
+        from sorted where sorted.id > ${after} order by sorted.id limit ${limit}`,
+)
+
+/** Lists the folder and the tags of an account's files, where they have any. */
+const exportVault = (ctx: ReadCtx, ownerId: string) =>
+  inPages(
+    async (after, limit) => {
+      const rows = await read(ctx, exportVaultSql, { ownerId, after, limit })
       return rows
     },
     (page) => [...page],
   )
 
+const eraseVaultVaultTagsSql = statement(
+  'vault.erase_vault_vault_tags',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db.deleteFrom('vaultTags').where('ownerId', '=', ownerId),
+)
+
+const eraseVaultVaultFoldersSql = statement(
+  'vault.erase_vault_vault_folders',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db.deleteFrom('vaultFolders').where('ownerId', '=', ownerId),
+)
+
+const eraseVaultVaultArchivesSql = statement(
+  'vault.erase_vault_vault_archives',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db.deleteFrom('vaultArchives').where('ownerId', '=', ownerId),
+)
+
 /** Deletes the folders, tags and archives of an account. */
-async function eraseVault({ db }: InTransaction, ownerId: string): Promise<void> {
-  await db.deleteFrom('vaultTags').where('ownerId', '=', ownerId).execute()
-  await db.deleteFrom('vaultFolders').where('ownerId', '=', ownerId).execute()
-  await db.deleteFrom('vaultArchives').where('ownerId', '=', ownerId).execute()
+async function eraseVault(ctx: InTransaction, ownerId: string): Promise<void> {
+  await write(ctx, eraseVaultVaultTagsSql, { ownerId })
+  await write(ctx, eraseVaultVaultFoldersSql, { ownerId })
+  await write(ctx, eraseVaultVaultArchivesSql, { ownerId })
 }
 
 /** The export and erasure of folders, tags and archives. */

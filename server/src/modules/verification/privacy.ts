@@ -1,24 +1,28 @@
 import { Readable } from 'node:stream'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteDocument, extensionOf, readDocument } from '../media/index.ts'
 import type { DocumentRow } from './store.ts'
 
+const exportVerificationSql = statement(
+  'verification.export_verification',
+  ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
+    db
+      .selectFrom('verificationDocuments')
+      .select(['id', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt', 'decidedAt'])
+      .where('accountId', '=', accountId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .$castTo<Omit<DocumentRow, 'accountId'> & { readonly decidedAt: Date | null }>(),
+)
+
 /** Lists every document an account submitted, without the admin who decided on it. */
-const exportVerification = ({ db }: ReadCtx, accountId: string) =>
+const exportVerification = (ctx: ReadCtx, accountId: string) =>
   inPages(
-    (after, limit) =>
-      db
-        .selectFrom('verificationDocuments')
-        .select(['id', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt', 'decidedAt'])
-        .where('accountId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .$castTo<Omit<DocumentRow, 'accountId'> & { readonly decidedAt: Date | null }>()
-        .execute(),
+    (after, limit) => read(ctx, exportVerificationSql, { accountId, after, limit }),
     (page) => page,
   )
 
@@ -46,13 +50,18 @@ async function eraseDocuments(ctx: InTransaction, accountId: string): Promise<vo
   for (const id of await deleteDocumentsOf(ctx, accountId)) await deleteDocument(ctx, id)
 }
 
+const deleteDocumentsOfSql = statement(
+  'verification.delete_documents_of',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .deleteFrom('verificationDocuments')
+      .where('accountId', '=', accountId)
+      .returning('storedDocumentId'),
+)
+
 /** Deletes the rows of an account's documents and returns the ids of the stored files. */
-async function deleteDocumentsOf({ db }: InTransaction, accountId: string): Promise<string[]> {
-  const deleted = await db
-    .deleteFrom('verificationDocuments')
-    .where('accountId', '=', accountId)
-    .returning('storedDocumentId')
-    .execute()
+async function deleteDocumentsOf(ctx: InTransaction, accountId: string): Promise<string[]> {
+  const deleted = await write(ctx, deleteDocumentsOfSql, { accountId })
   return deleted.map(({ storedDocumentId }) => storedDocumentId)
 }
 

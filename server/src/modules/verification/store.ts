@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countAll } from '../../platform/db/index.ts'
+import { asTotal, countedSql, read, statement, write } from '../../platform/db/index.ts'
 
 /** One of the two documents: the ID, or a picture of the performer holding it. */
 export type IdentityDocumentKind = 'id' | 'selfie'
@@ -16,34 +16,61 @@ export interface DocumentRow {
   readonly submittedAt: Date
 }
 
+const insertDocumentSql = statement(
+  'verification.insert_document',
+  ({ row }: { row: Pick<DocumentRow, 'accountId' | 'kind' | 'storedDocumentId'> }, ctx) =>
+    ctx.db
+      .insertInto('verificationDocuments')
+      .values({ id: ctx.newId(), ...row, status: 'pending', submittedAt: ctx.now() }),
+)
+
 /** Inserts a pending document. */
 export async function insertDocument(
   ctx: InTransaction,
   row: Pick<DocumentRow, 'accountId' | 'kind' | 'storedDocumentId'>,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('verificationDocuments')
-    .values({ id: ctx.newId(), ...row, status: 'pending', submittedAt: ctx.now() })
-    .execute()
+  await write(ctx, insertDocumentSql, { row })
 }
+
+const newestDocumentsSql = statement(
+  'verification.newest_documents',
+  ({ accountIds }: { accountIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('verificationDocuments')
+      .select(['id', 'accountId', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt'])
+      .distinctOn(['accountId', 'kind'])
+      .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+      .orderBy('accountId')
+      .orderBy('kind')
+      .orderBy('submittedAt', 'desc')
+      .orderBy('id', 'desc'),
+)
 
 /** Returns the newest document of each kind of some accounts. */
 export async function selectNewestDocuments(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   accountIds: readonly string[],
 ): Promise<DocumentRow[]> {
-  const rows = await db
-    .selectFrom('verificationDocuments')
-    .select(['id', 'accountId', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt'])
-    .distinctOn(['accountId', 'kind'])
-    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .orderBy('accountId')
-    .orderBy('kind')
-    .orderBy('submittedAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await read(ctx, newestDocumentsSql, { accountIds })
   return rows as DocumentRow[]
 }
+
+const storeDecisionSql = statement(
+  'verification.store_decision',
+  (
+    {
+      status,
+      reason,
+      documentIds,
+    }: { status: 'approved' | 'refused'; reason: string | null; documentIds: readonly string[] },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('verificationDocuments')
+      .set({ status, reason, decidedAt: ctx.now() })
+      .where('id', '=', sql<string>`any(${documentIds}::uuid[])`)
+      .where('status', '=', 'pending'),
+)
 
 /** Stores a decision on pending documents and returns how many it applied to. */
 export async function storeDecision(
@@ -51,26 +78,40 @@ export async function storeDecision(
   documentIds: readonly string[],
   { status, reason }: { status: 'approved' | 'refused'; reason: string | null },
 ): Promise<number> {
-  const changed = await ctx.db
-    .updateTable('verificationDocuments')
-    .set({ status, reason, decidedAt: ctx.now() })
-    .where('id', '=', sql<string>`any(${documentIds}::uuid[])`)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return Number(changed.numUpdatedRows)
+  const changed = await write(ctx, storeDecisionSql, { status, reason, documentIds })
+  return Number(changed)
 }
+
+const pendingPerformersSql = statement(
+  'verification.pending_performers',
+  ({ limit, offset }: { limit: number; offset: number }) => {
+    const first = sql`from verification_documents as pending where pending.status = 'pending' and not exists (
+    select from verification_documents as other where other.account_id = pending.account_id and other.status = 'pending'
+      and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
+    return sql<{ accountId: string; submittedAt: Date }>`
+    select pending.account_id, pending.submitted_at ${first}
+    order by pending.submitted_at, pending.account_id limit ${limit} offset ${offset}`
+  },
+)
+
+const pendingPerformersVerificationDocumentsSql = statement(
+  'verification.pending_performers_verification_documents',
+  ({ offset }: { offset: number }) => {
+    const first = sql`from verification_documents as pending where pending.status = 'pending' and not exists (
+    select from verification_documents as other where other.account_id = pending.account_id and other.status = 'pending'
+      and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
+    return countedSql(first, { offset })
+  },
+)
 
 /** Returns the accounts with pending documents, longest waiting first. */
 export async function selectPendingPerformers(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ accounts: { accountId: string; submittedAt: Date }[]; total: number }> {
-  // One row an account: its pending document that waits longest.
-  const first = sql`from verification_documents as pending where pending.status = 'pending' and not exists (
-    select from verification_documents as other where other.account_id = pending.account_id and other.status = 'pending'
-      and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
-  const { rows: accounts } = await sql<{ accountId: string; submittedAt: Date }>`
-    select pending.account_id, pending.submitted_at ${first}
-    order by pending.submitted_at, pending.account_id limit ${limit} offset ${offset}`.execute(db)
-  return { accounts, total: await countAll({ db }, first, { offset }) }
+  const accounts = await read(ctx, pendingPerformersSql, { limit, offset })
+  return {
+    accounts,
+    total: await asTotal(read(ctx, pendingPerformersVerificationDocumentsSql, { offset })),
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/index.ts'
+import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseItems, replaceParticipants, replaceTags, tagsOf } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
@@ -29,11 +29,17 @@ interface VideoFacts {
   readonly deletedAt: Date | null
 }
 
-/** Lists a performer's videos. Files are named by their ids. */
-const exportVideos = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    async (after, limit) => {
-      const { rows } = await sql<VideoFacts>`
+const exportVideosSql = statement(
+  'videos.export_videos',
+  ({
+    accountId,
+    after,
+    limit,
+  }: {
+    accountId: string
+    after: string
+    limit: number
+  }) => sql<VideoFacts>`
         select item.id, video.slug, video.title, video.description, ${tagsOf(sql.ref('item.id'))} as tags,
           item.audience, item.price, item.status,
           video.file_id as "fileId", video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId",
@@ -42,7 +48,14 @@ const exportVideos = (ctx: ReadCtx, accountId: string) =>
           item.expires_at as "expiresAt", item.deleted_at as "deletedAt"
         from ${itemsAs('item')} join videos as video on video.id = item.id
         where item.owner_id = ${accountId} and item.kind = 'video' and item.id > ${after}
-        order by item.id limit ${limit}`.execute(ctx.db)
+        order by item.id limit ${limit}`,
+)
+
+/** Lists a performer's videos. Files are named by their ids. */
+const exportVideos = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    async (after, limit) => {
+      const rows = await read(ctx, exportVideosSql, { accountId, after, limit })
       return rows
     },
     (page) => [...page],
@@ -57,10 +70,19 @@ const eraseVideos = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
     empty: emptyVideo,
   })
 
+const emptyVideoSql = statement(
+  'videos.empty_video',
+  ({
+    id,
+  }: {
+    id: string
+  }) => sql`update videos set slug = replace(id::text, '-', ''), title = '', description = '', file_id = null,
+    thumbnail_id = null, teaser_id = null where id = ${id}`,
+)
+
 /** Deletes the texts of a video, its tags and its participants. */
 async function emptyVideo(ctx: InTransaction, id: string): Promise<void> {
-  await sql`update videos set slug = replace(id::text, '-', ''), title = '', description = '', file_id = null,
-    thumbnail_id = null, teaser_id = null where id = ${id}`.execute(ctx.db)
+  await write(ctx, emptyVideoSql, { id })
   await replaceTags(ctx, id, [])
   await replaceParticipants(ctx, id, [])
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
+import { read, statement, textContains, write } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
-  type ViewerShape,
   type ViewerValues,
   viewerOf,
-  viewerShape,
+  viewerText,
   viewerValues,
 } from '../access/index.ts'
 import {
@@ -43,6 +42,15 @@ export interface VideoRow extends ItemSummary, VideoContent, RelationColumns, Ca
   readonly isBookmarked: boolean
 }
 
+const insertVideoSql = statement(
+  'videos.insert_video',
+  ({ id, slug, content }: { id: string; slug: string; content: VideoContent }, ctx) =>
+    ctx.db
+      .insertInto('videos')
+      .values({ id, slug, ...content })
+      .onConflict((conflict) => conflict.column('slug').doNothing()),
+)
+
 /** Stores a video under the first of some slugs that is free. */
 export async function insertVideo(
   ctx: InTransaction,
@@ -50,14 +58,16 @@ export async function insertVideo(
   { slugs, content }: { readonly slugs: readonly string[]; readonly content: VideoContent },
 ): Promise<void> {
   await insertUnderFreeSlug(slugs, async (slug) => {
-    const { numInsertedOrUpdatedRows } = await ctx.db
-      .insertInto('videos')
-      .values({ id, slug, ...content })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .executeTakeFirst()
+    const numInsertedOrUpdatedRows = await write(ctx, insertVideoSql, { id, slug, content })
     return numInsertedOrUpdatedRows === 1n
   })
 }
+
+const changeVideoSql = statement(
+  'videos.change_video',
+  ({ content, id }: { content: Partial<VideoContent>; id: string }, ctx) =>
+    ctx.db.updateTable('videos').set(content).where('id', '=', id),
+)
 
 /** Changes the content of a video. */
 export async function changeVideo(
@@ -65,8 +75,18 @@ export async function changeVideo(
   id: string,
   content: Partial<VideoContent>,
 ): Promise<void> {
-  await ctx.db.updateTable('videos').set(content).where('id', '=', id).execute()
+  await write(ctx, changeVideoSql, { content, id })
 }
+
+const replaceVideoFileSql = statement(
+  'videos.replace_video_file',
+  ({ to, id, from }: { to: string; id: string; from: string }, ctx) =>
+    ctx.db
+      .updateTable('videos')
+      .set({ fileId: to })
+      .where('id', '=', id)
+      .where('fileId', '=', from),
+)
 
 /** Puts a file in the place of another as the file of a video. */
 export async function replaceVideoFile(
@@ -74,47 +94,46 @@ export async function replaceVideoFile(
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await ctx.db
-    .updateTable('videos')
-    .set({ fileId: to })
-    .where('id', '=', id)
-    .where('fileId', '=', from)
-    .execute()
+  await write(ctx, replaceVideoFileSql, { to, id, from })
 }
+
+const idBySlugSql = statement(
+  'videos.id_by_slug',
+  ({ slug }: { slug: string }, ctx) =>
+    ctx.db.selectFrom('videos').select('id').where('slug', '=', slug),
+  { plan: 'generic' },
+)
 
 /** Returns the id of a video by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const [row] = await runPreparedQuery(
-    ctx,
-    ctx.db.selectFrom('videos').select('id').where('slug', '=', slug),
-  )
+  const [row] = await read(ctx, idBySlugSql, { slug })
   return row?.id
 }
 
+const videoTextSql = statement('videos.video_text', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('videos').select(['title', 'description', 'fileId']).where('id', '=', id),
+)
+
 /** Returns the text and files of a video for reports, which store a copy. */
-export async function selectVideoText(
-  { db }: ReadCtx,
-  id: string,
-): Promise<ContentText | undefined> {
-  const row = await db
-    .selectFrom('videos')
-    .select(['title', 'description', 'fileId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function selectVideoText(ctx: ReadCtx, id: string): Promise<ContentText | undefined> {
+  const [row] = await read(ctx, videoTextSql, { id })
   return row && { title: row.title, text: row.description, fileIds: row.fileId ? [row.fileId] : [] }
 }
 
+const titlesSql = statement('videos.titles', ({ ids }: { ids: readonly string[] }, { db }) =>
+  db
+    .selectFrom('videos')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`),
+)
+
 /** Returns the titles of videos by id. */
 export async function selectTitles(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('videos')
-    .select(['id', 'title'])
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
+  const rows = await read(ctx, titlesSql, { ids })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
@@ -144,18 +163,18 @@ function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Video
 }
 
 /** The videos with some ids, in their order. */
-const videosById = hotStatement<
-  ViewerValues & { readonly ids: readonly string[] },
-  VideoRow,
-  ViewerShape
->((values, shape) => {
-  const { ctx, viewer } = viewerOf(values, shape)
-  return sql<VideoRow>`select ${videoColumns(ctx, viewer)}
+const videosById = statement<ViewerValues & { readonly ids: readonly string[] }, VideoRow>(
+  'videos.videos_by_id',
+  (values) => {
+    const { ctx, viewer } = viewerOf(values)
+    return sql<VideoRow>`select ${videoColumns(ctx, viewer)}
       from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
         join ${itemsAs('item')} on item.id = picked.id join videos as video on video.id = item.id
         join ${accountsAs('performer')} on performer.id = item.owner_id
       order by picked.position`
-})
+  },
+  { plan: 'generic', textBy: [...viewerText] },
+)
 
 /** Returns videos by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectVideos(
@@ -164,5 +183,5 @@ export async function selectVideos(
   ids: readonly string[],
 ): Promise<VideoRow[]> {
   if (ids.length === 0) return []
-  return runHot(ctx, videosById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
+  return read(ctx, videosById, { ...viewerValues(ctx, viewer), ids })
 }

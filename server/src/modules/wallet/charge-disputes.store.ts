@@ -1,21 +1,32 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { first, read, statement, write } from '../../platform/db/index.ts'
 import type { Charge } from './store.ts'
+
+const lockNewestChargeSql = statement(
+  'wallet.lock_newest_charge',
+  ({ buyerId }: { buyerId: string }, { db }) =>
+    db
+      .selectFrom('charges')
+      .selectAll()
+      .where('buyerId', '=', buyerId)
+      .where('status', '=', 'success')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .$castTo<Charge>(),
+)
 
 /** Locks and returns a fan's newest charge that is not reversed. */
 export const lockNewestCharge = (
-  { db }: InTransaction,
+  ctx: InTransaction,
   buyerId: string,
-): Promise<Charge | undefined> =>
-  db
-    .selectFrom('charges')
-    .selectAll()
-    .where('buyerId', '=', buyerId)
-    .where('status', '=', 'success')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .$castTo<Charge>()
-    .executeTakeFirst()
+): Promise<Charge | undefined> => first(read(ctx, lockNewestChargeSql, { buyerId }))
+
+const setChargeStatusSql = statement(
+  'wallet.set_charge_status',
+  ({ status, id }: { status: Charge['status']; id: string }, ctx) =>
+    ctx.db.updateTable('charges').set({ status, updatedAt: ctx.now() }).where('id', '=', id),
+)
 
 /** Changes the status of a charge. */
 export async function setChargeStatus(
@@ -23,21 +34,33 @@ export async function setChargeStatus(
   id: string,
   status: Charge['status'],
 ): Promise<void> {
-  await ctx.db
-    .updateTable('charges')
-    .set({ status, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, setChargeStatusSql, { status, id })
 }
+
+const addDisputedChargeSql = statement(
+  'wallet.add_disputed_charge',
+  ({ chargeId, disputeId }: { chargeId: string; disputeId: string }, { db }) =>
+    db.insertInto('chargeDisputes').values({ chargeId, disputeId }),
+)
 
 /** Stores that a dispute reversed a charge. */
 export async function addDisputedCharge(
-  { db }: InTransaction,
+  ctx: InTransaction,
   chargeId: string,
   disputeId: string,
 ): Promise<void> {
-  await db.insertInto('chargeDisputes').values({ chargeId, disputeId }).execute()
+  await write(ctx, addDisputedChargeSql, { chargeId, disputeId })
 }
+
+const markRestoredSql = statement(
+  'wallet.mark_restored',
+  ({ chargeId, disputeId }: { chargeId: string; disputeId: string }, ctx) =>
+    ctx.db
+      .updateTable('chargeDisputes')
+      .set({ restoredAt: ctx.now() })
+      .where('chargeId', '=', chargeId)
+      .where('disputeId', '=', disputeId),
+)
 
 /** Stores that a won dispute restored a charge. */
 export async function markRestored(
@@ -45,23 +68,23 @@ export async function markRestored(
   chargeId: string,
   disputeId: string,
 ): Promise<void> {
-  await ctx.db
-    .updateTable('chargeDisputes')
-    .set({ restoredAt: ctx.now() })
-    .where('chargeId', '=', chargeId)
-    .where('disputeId', '=', disputeId)
-    .execute()
+  await write(ctx, markRestoredSql, { chargeId, disputeId })
 }
 
+const chargesReversedBySql = statement(
+  'wallet.charges_reversed_by',
+  ({ disputeId }: { disputeId: string }, { db }) =>
+    db
+      .selectFrom('charges')
+      .innerJoin('chargeDisputes', 'chargeDisputes.chargeId', 'charges.id')
+      .selectAll('charges')
+      .where('chargeDisputes.disputeId', '=', disputeId)
+      .where('chargeDisputes.restoredAt', 'is', null)
+      .orderBy('charges.id')
+      .forUpdate()
+      .$castTo<Charge>(),
+)
+
 /** Locks and returns the charges that a dispute reversed and that are still reversed, oldest first. */
-export const chargesReversedBy = ({ db }: InTransaction, disputeId: string): Promise<Charge[]> =>
-  db
-    .selectFrom('charges')
-    .innerJoin('chargeDisputes', 'chargeDisputes.chargeId', 'charges.id')
-    .selectAll('charges')
-    .where('chargeDisputes.disputeId', '=', disputeId)
-    .where('chargeDisputes.restoredAt', 'is', null)
-    .orderBy('charges.id')
-    .forUpdate()
-    .$castTo<Charge>()
-    .execute()
+export const chargesReversedBy = (ctx: InTransaction, disputeId: string): Promise<Charge[]> =>
+  read(ctx, chargesReversedBySql, { disputeId })

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/index.ts'
+import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
-/** Lists what an account spent from its wallet on tips and items. Prices are in tokens. */
-const exportCharges = (ctx: ReadCtx, accountId: string) =>
-  inPages(
-    byId(
+const exportChargesSql = statement(
+  'wallet.export_charges',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, ctx) =>
+    afterId(
       ctx.db
         .selectFrom('charges')
         .select([
@@ -22,23 +22,35 @@ const exportCharges = (ctx: ReadCtx, accountId: string) =>
           'createdAt',
         ])
         .where('buyerId', '=', accountId),
+      keyset,
     ),
-    async (page) => {
-      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-      return page.map(({ performerId, ...row }) => ({
-        ...row,
-        creator: names.get(performerId) ?? null,
-      }))
-    },
-  )
+)
+
+/** Lists what an account spent from its wallet on tips and items. Prices are in tokens. */
+const exportCharges = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportChargesSql, { accountId }), async (page) => {
+    const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+    return page.map(({ performerId, ...row }) => ({
+      ...row,
+      creator: names.get(performerId) ?? null,
+    }))
+  })
+
+const eraseChargeMessagesSql = statement(
+  'wallet.erase_charge_messages',
+  ({
+    accountId,
+  }: {
+    accountId: string
+  }) => sql<UpdateResult>`update charges set message = null where id in
+    (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`,
+  { counts: true },
+)
 
 /** Deletes the messages a fan sent with some charges and returns true while there are more. The amounts stay. */
-async function eraseChargeMessages({ db }: InTransaction, accountId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update charges set message = null where id in
-    (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`.execute(
-    db,
-  )
-  return (numAffectedRows ?? 0n) > 0n
+async function eraseChargeMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const numAffectedRows = await write(ctx, eraseChargeMessagesSql, { accountId })
+  return numAffectedRows > 0n
 }
 
 /** The export and erasure of an account's charges. */

@@ -1,17 +1,18 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import {
+  asTotal,
   type Charges,
+  counted,
   countLimit,
-  countRows,
   type Database,
   endOfDateFilter,
-  hotStatement,
   type ListOrder,
   matchesShortId,
   paginate,
-  runHot,
-  runPrepared,
+  read,
+  statement,
+  write,
 } from '../../platform/db/index.ts'
 import type { PostResult } from '../ledger/index.ts'
 import type { ChargeKind } from './rules.ts'
@@ -24,35 +25,76 @@ export type Charge = Readonly<Omit<Selectable<Charges>, keyof EnumColumns> & Enu
 /** A charge before it is stored. */
 export type NewCharge = Omit<Charge, 'createdAt' | 'updatedAt' | 'status'>
 
+/** The columns of a charge before it is stored, with their types in PostgreSQL. */
+const given = {
+  id: 'uuid',
+  kind: 'text',
+  buyerId: 'uuid',
+  performerId: 'uuid',
+  itemId: 'uuid',
+  price: 'bigint',
+  gross: 'bigint',
+  commission: 'bigint',
+  net: 'bigint',
+  commissionBasisPoints: 'integer',
+  conversionRate: 'numeric',
+  message: 'text',
+  sessionId: 'text',
+  quantity: 'integer',
+  shipping: 'bigint',
+  isGoods: 'boolean',
+  tax: 'bigint',
+  taxCountry: 'text',
+  taxBasisPoints: 'integer',
+} as const satisfies Record<keyof NewCharge, string>
+
+/** Named one by one, because a statement that is kept must not change when a column is added. */
+const columns = [
+  ...(Object.keys(given) as (keyof NewCharge)[]),
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Charge)[]
+
+const columnNamed = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const insertChargesSql = statement(
+  'wallet.insert_charges',
+  ({ charges, move }: { charges: readonly NewCharge[]; move: RawBuilder<PostResult> }, ctx) => {
+    const names = Object.keys(given).map((name) => sql.ref(columnNamed(name)))
+    const values = Object.entries(given).map(
+      ([name, type]) =>
+        sql`${charges.map((charge) => charge[name as keyof NewCharge])}::${sql.raw(type)}[]`,
+    )
+    return sql<PostResult>`with inserted as (
+      insert into charges (${sql.join(names)}, status, created_at, updated_at)
+      select given.*, 'success', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      from unnest(${sql.join(values)}) as given)
+    select * from ${move} as moved`
+  },
+  { plan: 'generic' },
+)
+
 /** Stores charges and moves their tokens in one round trip; returns the outcome of each move, in order. */
 export async function insertCharges(
   ctx: InTransaction,
   charges: readonly NewCharge[],
   move: RawBuilder<PostResult>,
 ): Promise<PostResult[]> {
-  const column = <T>(pick: (charge: NewCharge) => T) => charges.map(pick)
-  return runPrepared(
-    ctx,
-    sql<PostResult>`with inserted as (
-      insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
-        commission_basis_points, conversion_rate, message, session_id, quantity, shipping, is_goods, tax, tax_country,
-        tax_basis_points, status, created_at, updated_at)
-      select given.*, 'success', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz from unnest(
-        ${column(({ id }) => id)}::uuid[], ${column(({ kind }) => kind)}::text[],
-        ${column(({ buyerId }) => buyerId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
-        ${column(({ itemId }) => itemId)}::uuid[], ${column(({ price }) => price)}::bigint[],
-        ${column(({ gross }) => gross)}::bigint[], ${column(({ commission }) => commission)}::bigint[],
-        ${column(({ net }) => net)}::bigint[],
-        ${column(({ commissionBasisPoints }) => commissionBasisPoints)}::integer[],
-        ${column(({ conversionRate }) => conversionRate)}::numeric[],
-        ${column(({ message }) => message)}::text[], ${column(({ sessionId }) => sessionId)}::text[],
-        ${column(({ quantity }) => quantity)}::integer[], ${column(({ shipping }) => shipping)}::bigint[],
-        ${column(({ isGoods }) => isGoods)}::boolean[], ${column(({ tax }) => tax)}::bigint[],
-        ${column(({ taxCountry }) => taxCountry)}::text[],
-        ${column(({ taxBasisPoints }) => taxBasisPoints)}::integer[]) as given)
-    select * from ${move} as moved`,
-  )
+  return write(ctx, insertChargesSql, { charges, move })
 }
+
+const boughtSql = statement(
+  'wallet.bought',
+  ({ pairs }: { pairs: readonly { readonly buyerId: string; readonly itemId: string }[] }) => {
+    return sql<{ buyerId: string; itemId: string }>`
+    select buyer_id as "buyerId", item_id as "itemId"
+    from unnest(${pairs.map(({ buyerId }) => buyerId)}::uuid[], ${pairs.map(({ itemId }) => itemId)}::uuid[])
+      as pair (buyer_id, item_id)
+    join charges using (buyer_id, item_id) where status = 'success'`
+  },
+  { plan: 'generic' },
+)
 
 /** Returns which of these accounts have bought these items and not been refunded: `buyerId itemId` of each. */
 export async function selectBought(
@@ -60,27 +102,24 @@ export async function selectBought(
   pairs: readonly { readonly buyerId: string; readonly itemId: string }[],
 ): Promise<Set<string>> {
   if (pairs.length === 0) return new Set()
-  const statement = sql<{ buyerId: string; itemId: string }>`
-    select buyer_id as "buyerId", item_id as "itemId"
-    from unnest(${pairs.map(({ buyerId }) => buyerId)}::uuid[], ${pairs.map(({ itemId }) => itemId)}::uuid[])
-      as pair (buyer_id, item_id)
-    join charges using (buyer_id, item_id) where status = 'success'`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, boughtSql, { pairs })
   return new Set(rows.map(({ buyerId, itemId }) => `${buyerId} ${itemId}`))
 }
 
-/** SQL for the columns of a charge, by their names here. */
-const chargeColumns = sql`id, kind, buyer_id as "buyerId", performer_id as "performerId", item_id as "itemId", price,
-  gross, commission, net, commission_basis_points as "commissionBasisPoints", conversion_rate as "conversionRate",
-  message, session_id as "sessionId", quantity, shipping, is_goods as "isGoods", tax, tax_country as "taxCountry",
-  tax_basis_points as "taxBasisPoints", status, created_at as "createdAt", updated_at as "updatedAt"`
+const chargesSql = statement(
+  'wallet.charges',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('charges')
+      .select(columns)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .$castTo<Charge>(),
+  { plan: 'generic' },
+)
 
 /** Returns charges by id, in no order. */
 export const selectCharges = (ctx: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
-  runPrepared(
-    ctx,
-    sql<Charge>`select ${chargeColumns} from charges where id = any(${[...ids]}::uuid[])`,
-  )
+  read(ctx, chargesSql, { ids })
 
 /** The filter of a list of charges. */
 export interface ChargeFilter {
@@ -100,16 +139,31 @@ export interface ChargeFilter {
 /** The orders of a list of charges. */
 export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 
+const chargePageSql = statement(
+  'wallet.charge_page',
+  ({ filter, order }: { filter: ChargeFilter; order: ChargeOrder }, ctx) => {
+    const matching = matchingCharges(ctx, filter)
+    return paginate(matching.selectAll(), order).$castTo<Charge>()
+  },
+)
+
+const chargePage2Sql = statement(
+  'wallet.charge_page2',
+  ({ filter, order }: { filter: ChargeFilter; order: ChargeOrder }, ctx) => {
+    const matching = matchingCharges(ctx, filter)
+    return counted(ctx, matching.select('id'), order)
+  },
+)
+
 /** Returns a page of charges and the total number. */
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
   const { buyerId, kind, kinds, hasItem, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) => value !== undefined)
   if (buyerId !== undefined && !isNarrowed)
     return selectBuyersPage(ctx, { buyerId, kind, kinds, hasItem }, order)
-  const matching = matchingCharges(ctx, filter)
   const [rows, total] = await Promise.all([
-    paginate(matching.selectAll(), order).$castTo<Charge>().execute(),
-    countRows(ctx, matching.select('id'), order),
+    read(ctx, chargePageSql, { filter, order }),
+    asTotal(read(ctx, chargePage2Sql, { filter, order })),
   ])
   return { rows, total }
 }
@@ -129,34 +183,9 @@ type BuyersPageValues = BuyersValues & {
   readonly afterId: string | undefined
 }
 
-/** Named one by one, because a statement that is kept must not change when a column is added. */
-const columns = [
-  'id',
-  'kind',
-  'buyerId',
-  'performerId',
-  'itemId',
-  'price',
-  'gross',
-  'commission',
-  'net',
-  'commissionBasisPoints',
-  'conversionRate',
-  'message',
-  'sessionId',
-  'quantity',
-  'shipping',
-  'isGoods',
-  'tax',
-  'taxCountry',
-  'taxBasisPoints',
-  'status',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof Charge)[]
-
-const buyersPage = hotStatement<BuyersPageValues, Charge, Pick<ChargeOrder, 'by' | 'direction'>>(
-  ({ buyerId, kind, kinds, hasItem, limit, offset = 0, afterAt, afterId }, order, db) => {
+const buyersPage = statement<BuyersPageValues & Pick<ChargeOrder, 'by' | 'direction'>, Charge>(
+  'wallet.buyers_page',
+  ({ buyerId, kind, kinds, hasItem, limit, offset = 0, afterAt, afterId, ...order }, { db }) => {
     const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
     const page = { ...order, limit, offset, after }
     return paginate(
@@ -164,10 +193,12 @@ const buyersPage = hotStatement<BuyersPageValues, Charge, Pick<ChargeOrder, 'by'
       page,
     ).$castTo<Charge>()
   },
+  { plan: 'generic', textBy: ['by', 'direction'] },
 )
 
-const buyersCount = hotStatement<BuyersValues, { total: bigint }>(
-  ({ buyerId, kind, kinds, hasItem, limit }, _, db) =>
+const buyersCount = statement<BuyersValues, { total: bigint }>(
+  'wallet.buyers_count',
+  ({ buyerId, kind, kinds, hasItem, limit }, { db }) =>
     db
       .selectFrom(
         matchingCharges({ db }, { buyerId, kind, kinds, hasItem })
@@ -176,6 +207,7 @@ const buyersCount = hotStatement<BuyersValues, { total: bigint }>(
           .as('some'),
       )
       .select(({ fn }) => fn.countAll<bigint>().as('total')),
+  { plan: 'generic', textBy: [] },
 )
 
 /** Returns a page of what one fan spent, of all kinds or of some, by statements that are written once. */
@@ -183,8 +215,8 @@ async function selectBuyersPage(ctx: ReadCtx, who: Spender, order: ChargeOrder) 
   const { limit, offset, after, by, direction } = order
   const place = { offset: offset || undefined, afterAt: after?.at, afterId: after?.id }
   const [rows, [counted]] = await Promise.all([
-    runHot(ctx, buyersPage, { ...who, limit, ...place }, { by, direction }),
-    runHot(ctx, buyersCount, { ...who, limit: countLimit(order) }),
+    read(ctx, buyersPage, { ...who, limit, ...place, by, direction }),
+    read(ctx, buyersCount, { ...who, limit: countLimit(order) }),
   ])
   return { rows, total: Number(counted?.total ?? 0) }
 }

@@ -2,11 +2,11 @@ import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CountedLine, openCountedLine } from '../../../test/fakes/counted-line.ts'
+import { prepared, runPrepared } from '../../../test/world/statements.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { connect, createPool, queryThrough } from './database.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { lendFrom } from './dialect.ts'
-import { prepared, runPrepared } from './prepared.ts'
 import type { ProductDatabase } from './product-database.ts'
 
 let database: TestDatabase
@@ -226,7 +226,7 @@ test('values go in as they come out', async () => {
   const id = '0190a1b2c3d47e8f9a0b1c2d3e4f5061'
   const { rows } = await db.executeQuery(
     prepared(
-      db.withoutPlugins(),
+      db,
       sql`select ${2n ** 62n}::int8 as big, ${at}::timestamptz as at, ${[id]}::uuid[] as ids, ${null}::text as nothing,
         ${JSON.stringify({ inner_key: [1] })}::jsonb as json, ${Buffer.from('bytes')}::bytea as bytes, ${'1.50'}::numeric as exact,
         ${true}::boolean as yes, ${0.5}::float8 as half, ${['a"b', 'c,d']}::text[] as texts`,

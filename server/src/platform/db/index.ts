@@ -2,14 +2,14 @@
  * The database: everything that speaks to PostgreSQL goes through here, and only this folder imports its driver.
  * `database.ts` opens pools and sessions; `connection.ts` and `dialect.ts` are kysely's way to a pool: statements asked
  * together leave in one write, without waiting for the answers to earlier ones. `product-database.ts` is kysely over the
- * tables of the product, with its transactions; `prepared.ts` runs statements under names, `hot-statement.ts` those that
- * are written once, `named-query.ts` one run of them; `gather.ts` asks the questions of one moment together;
+ * tables of the product, with its transactions; `statement.ts` declares statements, `read-write.ts` runs them, `statement-texts.ts` holds the texts
+ * that are written once, `named-query.ts` is one run under a name; `gather.ts` asks together what is asked at one moment;
  * `row-types.ts` says how values are read and sent; `pagination.ts`, `cursor.ts` and `keyset.ts` read long lists in pages;
  * `database-unavailable.ts` and `transaction-conflict.ts` say which errors may pass by themselves;
  * `text-search.ts` folds texts and makes the queries of every search;
  * `migrations.ts` brings the tables up to date, and `embedded/` runs a PostgreSQL server of our own.
  */
-export type { WatchStatement } from './connection.ts'
+export type { PreparedStatement, WatchStatement } from './connection.ts'
 export {
   type CountCursor,
   type Cursor,
@@ -28,10 +28,8 @@ export {
 } from './database.ts'
 export { isDatabaseUnavailable } from './database-unavailable.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-export { gather, type Question } from './gather.ts'
-export { hotStatement, runHot } from './hot-statement.ts'
 export { jsonList } from './json-list.ts'
-export { byId, inPages } from './keyset.ts'
+export { afterId, byId, inPages, type Keyset } from './keyset.ts'
 export {
   appliedMigrations,
   historyFile,
@@ -43,9 +41,10 @@ export {
   readMigrations,
 } from './migrations.ts'
 export {
-  countAll,
+  asTotal,
+  counted,
+  countedSql,
   countLimit,
-  countRows,
   endOfDateFilter,
   type ListOrder,
   type ListQuery,
@@ -54,10 +53,21 @@ export {
   paginate,
   parseListOrder,
 } from './pagination.ts'
-export { prepared, runCachedQuery, runPrepared, runPreparedQuery } from './prepared.ts'
 export type { ProductDatabase } from './product-database.ts'
+export { first, only, read, write } from './read-write.ts'
 export { parseId } from './row-types.ts'
 export { readSqlFiles } from './sql-files.ts'
+
+export {
+  compile,
+  declared,
+  type Gathered,
+  gatheredBy,
+  type Statement,
+  type StatementCtx,
+  statement,
+  type Written,
+} from './statement.ts'
 export type * from './tables.ts'
 export { foldTexts, queryText, termsOf, textContains } from './text-search.ts'
 export { isLostRace, isTransactionConflict } from './transaction-conflict.ts'

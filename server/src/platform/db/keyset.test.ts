@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { byId, inPages } from './keyset.ts'
+import { afterId, byId, inPages, type Keyset } from './keyset.ts'
+import { statement } from './statement.ts'
 
 /** Rows in memory at once. */
 const PAGE = 500
@@ -21,12 +22,18 @@ async function fill(country: string, many: number): Promise<void> {
       lateral (select lower(${country} || place || n)) as names (name)`.execute(world.app.base.db)
 }
 
+const accountsOf = statement(
+  'db.accounts_of',
+  ({ country, ...keyset }: { country: string } & Keyset, { db }) =>
+    afterId(
+      db.selectFrom('accounts').select(['id', 'username']).where('country', '=', country),
+      keyset,
+    ),
+)
+
 /** Reads them in pages; `pages` tells how long each was, `asked` from where and how many it was asked for. */
 async function readAll(country: string) {
-  const { db } = world.app.base
-  const read = byId(
-    db.selectFrom('accounts').select(['id', 'username']).where('country', '=', country),
-  )
+  const read = byId(world.app.base, accountsOf, { country })
   const pages: number[] = []
   const asked: { after: string; limit: number }[] = []
   const shown = inPages(
@@ -70,9 +77,7 @@ it.each([
 it('a page is not asked for before the one in front of it was taken', async () => {
   await fill('BA', PAGE + 1)
   let turns = 0
-  const read = byId(
-    world.app.base.db.selectFrom('accounts').select('id').where('country', '=', 'BA'),
-  )
+  const read = byId(world.app.base, accountsOf, { country: 'BA' })
   const shown = inPages(
     (after, limit) => {
       turns += 1

@@ -1,4 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { read } from './read-write.ts'
+import type { Statement, StatementCtx } from './statement.ts'
 import type { Database } from './tables.ts'
 
 /** The number of rows held in memory at once. */
@@ -9,13 +11,30 @@ const FIRST = '0'.repeat(32)
 /** Reads the rows after an id in the order of ids, at most `limit` of them. */
 export type ReadAfter<Row> = (after: string, limit: number) => Promise<readonly Row[]>
 
-/** Options for reading the rows of a query, each of which has an `id`. */
-export function byId<Tables extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Tables, Row>,
-): ReadAfter<Row> {
-  const id = sql.ref<string>('id')
-  return (after, limit) => query.where(id, '>', after).orderBy(id).limit(limit).execute()
+/** The place in the order of ids after which rows are read, and how many. */
+export interface Keyset {
+  readonly after: string
+  readonly limit: number
 }
+
+/** Returns a query for the rows of a query, each of which has an `id`, after a place in the order of ids. */
+export function afterId<Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  { after, limit }: Keyset,
+): SelectQueryBuilder<Database, Tables, Row> {
+  const id = sql.ref<string>('id')
+  return query.where(id, '>', after).orderBy(id).limit(limit)
+}
+
+/** Returns how the rows of a statement written with `afterId` are read. */
+export const byId =
+  <V extends object, Row>(
+    ctx: StatementCtx,
+    statement: Statement<V & Keyset, Row>,
+    ...[values]: Record<string, never> extends V ? [values?: V] : [values: V]
+  ): ReadAfter<Row> =>
+  (after, limit) =>
+    read<V & Keyset, Row>(ctx, statement, { ...(values as V), after, limit })
 
 /**
  * Goes through all rows of a query in the order of their ids, a page at a time, and hands out what `show` makes of each

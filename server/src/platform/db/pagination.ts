@@ -1,6 +1,5 @@
 import { pageOf } from '@stagedoor/contract/kit'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Cursor, cursorOf, cursorText } from './cursor.ts'
 import { parseId } from './row-types.ts'
 import type { Database } from './tables.ts'
@@ -88,13 +87,13 @@ export interface CountBounds {
 export const countLimit = ({ offset, isLookedUp = false }: CountBounds): number =>
   offset + (isLookedUp ? LOOKED_UP : COUNTED)
 
-/** Counts the rows of a query, exact up to 1,000 after the beginning of the page. */
-export async function countRows<Tables extends keyof Database, Row>(
-  { db }: Pick<Ctx, 'db'>,
+/** Returns a query for the number of rows of a query, exact up to 1,000 after the beginning of the page. */
+export const counted = <Tables extends keyof Database, Row>(
+  { db }: { readonly db: Kysely<Database> },
   query: SelectQueryBuilder<Database, Tables, Row>,
   bounds: CountBounds,
-): Promise<number> {
-  const counted = await db
+) =>
+  db
     .selectFrom(
       query
         .clearSelect()
@@ -104,25 +103,20 @@ export async function countRows<Tables extends keyof Database, Row>(
         .as('some'),
     )
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(counted.total)
-}
 
 /**
- * Counts the rows of a statement whose `rest` begins with `from`, exact up to 1,000 after the beginning of the page, or
- * up to 100 when each row `isLookedUp` in other tables.
+ * Returns SQL for the number of rows of a statement whose `rest` begins with `from`, exact up to 1,000 after the beginning
+ * of the page, or up to 100 when each row `isLookedUp` in other tables.
  */
-export async function countAll(
-  { db }: Pick<Ctx, 'db'>,
+export const countedSql = (
   rest: RawBuilder<unknown>,
   bounds: CountBounds,
-): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (select ${rest} limit ${countLimit(bounds)}) as counted`.execute(
-    db,
-  )
-  return Number(rows[0]?.total ?? 0)
-}
+): RawBuilder<{ total: bigint }> => sql<{ total: bigint }>`
+  select count(*) as total from (select ${rest} limit ${countLimit(bounds)}) as counted`
+
+/** Returns the number that a statement of counted rows has read. */
+export const asTotal = async (counted: Promise<readonly { total: bigint }[]>): Promise<number> =>
+  Number((await counted)[0]?.total ?? 0)
 
 const NUMBER = /^#?([0-9a-f]{4})-?([0-9a-f]{4})$/i
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runPrepared } from '../../../test/world/statements.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { connect } from './database.ts'
-import { runPrepared } from './prepared.ts'
 import type { ProductDatabase } from './product-database.ts'
 
 let database: TestDatabase

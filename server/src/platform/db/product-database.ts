@@ -2,7 +2,7 @@ import { AbortedTransactionError, CamelCasePlugin, CompiledQuery, Kysely } from 
 import type { Connection, PreparedStatement, Statement } from './connection.ts'
 import { type ConnectionSource, SourceDialect } from './dialect.ts'
 import { Gatherings } from './gather.ts'
-import { StatementTexts } from './hot-statement.ts'
+import { StatementTexts } from './statement-texts.ts'
 import type { Database } from './tables.ts'
 
 /** Work inside a transaction; what it hands to `withCommit` is sent after all else, in one write with the commit. */
@@ -46,17 +46,17 @@ export class ProductDatabase extends Kysely<Database> {
     })
   }
 
-  /** Returns the same database for one page, which caches the answers of `runCachedQuery`. */
+  /** Returns the same database for one page, which shares the rows of statements that are read once a page. */
   withQueryCache(): ProductDatabase {
     return new ProductDatabase({ ...this.#parts, queryCache: new Map() })
   }
 
-  /** The texts of hot statements, each written once. */
+  /** The texts of statements that are written once. */
   get texts(): StatementTexts {
     return this.#parts.texts
   }
 
-  /** Those who ask the same questions at the same moment; undefined inside a transaction. */
+  /** Those who ask the same at the same moment; undefined inside a transaction. */
   get gatherings(): Gatherings | undefined {
     return this.#parts.gatherings
   }

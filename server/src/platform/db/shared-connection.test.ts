@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CountedLine, openCountedLine } from '../../../test/fakes/counted-line.ts'
+import { runPrepared } from '../../../test/world/statements.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { createPool, queryThrough } from './database.ts'
-import { runPrepared } from './prepared.ts'
 import type { ProductDatabase } from './product-database.ts'
 
 let database: TestDatabase

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementCtx } from '../../../test/world/statements.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { connect } from './database.ts'
 import type { ProductDatabase } from './product-database.ts'
@@ -30,7 +31,7 @@ test.each([
   ['it’s – kai.harbor_1', 'it s kai harbor 1'],
   ['🔥!?', '🔥'],
 ])('%s is compared as %s', async (text, plain) =>
-  expect(await foldTexts({ db }, [text])).toEqual([plain]),
+  expect(await foldTexts(statementCtx(db), [text])).toEqual([plain]),
 )
 
 test.each([
@@ -50,7 +51,7 @@ test.each([
 ])('the text %s is not found by %s', async (text, q) => expect(await finds(text, q)).toBe(false))
 
 async function finds(text: string, q: string): Promise<boolean> {
-  const [plain = ''] = await foldTexts({ db }, [q])
+  const [plain = ''] = await foldTexts(statementCtx(db), [q])
   const { rows } = await sql<{ isFound: boolean }>`
     select search_vector(${text}) @@ ${queryText(termsOf(plain))}::tsquery as is_found`.execute(db)
   return rows[0]?.isFound === true
@@ -62,7 +63,7 @@ test('a word with any letter or sign in its middle finds itself', async () => {
     .map((code) => `k${String.fromCodePoint(code)}z`)
     .filter((text) => text.isWellFormed() && /^k[\p{L}\p{N}\p{M}\p{So}]z$/u.test(text))
     .filter((_, at) => at % 7 === 0 || at < 12_000)
-  const queries = (await foldTexts({ db }, texts)).map((plain) =>
+  const queries = (await foldTexts(statementCtx(db), texts)).map((plain) =>
     queryText(plain.split(' '), { unfinished: 'none' }),
   )
   const { rows } = await sql<{ text: string }>`

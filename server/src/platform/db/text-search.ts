@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GatewayCtx } from '../gateway-context.ts'
-import { runPrepared } from './prepared.ts'
+import { read } from './read-write.ts'
+import { type StatementCtx, statement } from './statement.ts'
 
 /** The most words of a search; further ones are ignored. */
 const WORDS_MAX = 8
@@ -10,16 +10,17 @@ const LETTER = /[\p{L}\p{N}]/u
 const SINGLE =
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u1950-\u19DF\u1A20-\u1AAF\u2190-\u2BFF\u2E80-\u2FDF\u3005-\u3007\u3021-\u302F\u3031-\u303C\u3040-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uA9E0-\uA9FF\uAA60-\uAA7F\uF900-\uFAFF\u{1F000}-\u{1FAFF}\u{20000}-\u{3FFFF}]/u
 
+const plainTexts = statement(
+  'db.plain_texts',
+  ({ texts }: { readonly texts: readonly string[] }) => sql<{ plain: string }>`
+    select search_plain(text) as plain
+    from unnest(${texts}::text[]) with ordinality as given (text, position) order by position`,
+  { plan: 'generic' },
+)
+
 /** Folds texts as every search compares them: without case, accents, normal forms, vowel points and punctuation. */
-export async function foldTexts(
-  ctx: Pick<GatewayCtx, 'db'>,
-  texts: readonly string[],
-): Promise<string[]> {
-  const rows = await runPrepared<{ plain: string }>(
-    ctx,
-    sql`select search_plain(text) as plain
-      from unnest(${texts}::text[]) with ordinality as given (text, position) order by position`,
-  )
+export async function foldTexts(ctx: StatementCtx, texts: readonly string[]): Promise<string[]> {
+  const rows = await read(ctx, plainTexts, { texts })
   return rows.map(({ plain }) => plain)
 }
 

@@ -43,7 +43,8 @@ const payment: GroupedCall<Payment, { isChecked: true }, { left: number }> = {
     sizes.push(members.length)
     const fates = members.map(({ input }) => input.fate)
     if (fates.includes('fails')) await sql`select 1 / 0`.execute(ctx.db)
-    if (fates.includes('fails at the commit')) ctx.withCommit(sql`select 1 / 0`)
+    if (fates.includes('fails at the commit'))
+      ctx.withCommit({ sql: 'select 1 / 0', parameters: [], plan: 'generic' })
     if (fates.includes('fails in company') && members.length > 1)
       await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(
         ctx.db,

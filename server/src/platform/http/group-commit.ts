@@ -244,11 +244,7 @@ async function workGroup(
     answers.push(() => (isRefused ? reject(outcome) : resolve(outcome)))
     if (key && !isRefused) done.push({ key, reply: call.encode(outcome) })
   }
-  storeReplies(
-    ctx,
-    done.map(({ key }) => key),
-    done.map(({ reply }) => reply),
-  )
+  await storeReplies(ctx, done)
   return answers
 }
 

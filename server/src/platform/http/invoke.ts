@@ -47,7 +47,7 @@ export function createInvoke(
   }
 }
 
-/** Caches the viewer and the results of `runCachedQuery` for the calls of one page, until one of them writes. */
+/** Caches the viewer and what a page reads once for the calls of one page, until one of them writes. */
 function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
   let viewer: ReturnType<DispatchDeps['authenticate']> | undefined
   const cached: DispatchDeps = {

@@ -34,7 +34,7 @@ export async function onceTransaction<C extends RequestCtx & { viewer: Viewer },
     if (claimed.value.length === 0) return replay(ctx, key)
     if (checked.status === 'rejected') throw checked.reason
     const result = await work(ctx, checked.value)
-    storeReplies(ctx, [key], [encode(result)])
+    await storeReplies(ctx, [{ key, reply: encode(result) }])
     return result
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { gather, hotStatement, type Question, runHot } from '../db/index.ts'
+import { type Gathered, type StatementCtx, statement, write } from '../db/index.ts'
 import { refuse } from '../refusal.ts'
 import { networkOf } from './networks.ts'
 
@@ -68,6 +68,20 @@ async function countRequest(
   await countInWindow(ctx, [name, limit.by.join('+'), ...parts].join(' '), limit)
 }
 
+const countInWindowSql = statement(
+  'http.count_in_window',
+  ({
+    amount,
+    bucket,
+    start,
+  }: {
+    amount: number
+    bucket: string
+    start: Date
+  }) => sql`update rate_windows set hits = hits - ${amount}::int
+      where bucket = ${bucket} and window_start = ${start}`,
+)
+
 /**
  * Adds to a counter of the current window, and refuses `request.too_many` when it is above `max`. A refused amount greater
  * than one is subtracted again, so that a large request does not use up the allowance of smaller ones. Requests of one
@@ -82,29 +96,59 @@ export async function countInWindow(
   const now = ctx.now().getTime()
   const length = seconds * 1000
   const start = new Date(Math.floor(now / length) * length)
-  asked += 1
-  const hit: Hit = [amount, start.toISOString(), bucket.toWellFormed(), asked]
-  const hits = await gather(ctx, hitsOf, JSON.stringify(hit))
-  if ((hits ?? 0) <= max) return
+  const hit = { starts: [start.toISOString()], buckets: [bucket.toWellFormed()], amounts: [amount] }
+  const [counter] = await write(ctx, addHits, hit)
+  if ((counter?.hits ?? 0) <= max) return
   if (amount > 1) {
-    await sql`update rate_windows set hits = hits - ${amount}::int
-      where bucket = ${bucket} and window_start = ${start}`.execute(ctx.db)
+    await write(ctx, countInWindowSql, { amount, bucket, start })
   }
   refuse('request.too_many', {
     retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000),
   })
 }
 
-/** The number of requests counted by this process, which tells two of the same counter apart. */
-let asked = 0
+/** Requests to count: the start and the bucket of the counter of each, and the amount that it adds. */
+type Hits = {
+  readonly starts: readonly string[]
+  readonly buckets: readonly string[]
+  readonly amounts: readonly number[]
+}
 
-/** A request to count: the amount, the start and the bucket of the counter that it adds to, and its own number. */
-type Hit = readonly [amount: number, start: string, bucket: string, asked: number]
+/** Returns requests, as the position of each among all, by their counters. */
+function byCounter(asked: readonly Hits[]): number[][] {
+  const at = asked.map((_, at) => at)
+  return [...Map.groupBy(at, (at) => `${asked[at]?.starts[0]} ${asked[at]?.buckets[0]}`).values()]
+}
 
-const addHits = hotStatement<
-  { starts: readonly string[]; buckets: readonly string[]; amounts: readonly number[] },
-  { at: number; hits: number }
->(
+/**
+ * Adds requests to their counters, each counter once, in one order, so that two statements never wait for each other.
+ * Answers each request with the count after it.
+ */
+const hitsGathered: Gathered<Hits, { at: number; hits: number }> = {
+  merge(asked) {
+    const counters = byCounter(asked).map((ats) => ats.map((at) => asked[at] as Hits))
+    return {
+      starts: counters.flatMap(([first]) => first?.starts ?? []),
+      buckets: counters.flatMap(([first]) => first?.buckets ?? []),
+      amounts: counters.map((hits) => hits.reduce((sum, { amounts: [n = 0] }) => sum + n, 0)),
+    }
+  },
+  divide(rows, asked) {
+    const counters = byCounter(asked)
+    const answers: { at: number; hits: number }[][] = asked.map(() => [])
+    for (const { at, hits } of rows) {
+      let count = hits
+      for (const asker of (counters[at - 1] ?? []).toReversed()) {
+        answers[asker] = [{ at, hits: count }]
+        count -= asked[asker]?.amounts[0] ?? 0
+      }
+    }
+    return answers
+  },
+}
+
+const addHits = statement<Hits, { at: number; hits: number }>(
+  'http.add_hits',
   ({ starts, buckets, amounts }) => sql`
     with given as (select * from unnest(${starts}::timestamptz[], ${buckets}::text[], ${amounts}::int[])
       with ordinality as given (window_start, bucket, amount, at)),
@@ -114,34 +158,15 @@ const addHits = hotStatement<
       on conflict (bucket, window_start) do update set hits = rate_windows.hits + excluded.hits
       returning bucket, window_start, hits)
     select given.at::int as at, counted.hits from counted join given using (bucket, window_start)`,
+  { plan: 'generic', textBy: [], gathered: hitsGathered },
 )
 
-/**
- * Adds requests to their counters, each counter once, in one order, so that two statements never wait for each other.
- * Answers each request with the count after it.
- */
-const hitsOf: Question<number> = async (ctx, keys) => {
-  const hits = keys.map((key) => ({ key, hit: JSON.parse(key) as Hit }))
-  const counters = [
-    ...Map.groupBy(hits, ({ hit: [, start, bucket] }) => `${start} ${bucket}`).values(),
-  ]
-  const rows = await runHot(ctx, addHits, {
-    starts: counters.map(([first]) => first?.hit[1] ?? ''),
-    buckets: counters.map(([first]) => first?.hit[2] ?? ''),
-    amounts: counters.map((added) => added.reduce((sum, { hit: [amount] }) => sum + amount, 0)),
-  })
-  const counts = new Map<string, number>()
-  for (const { at, hits } of rows) {
-    let count = hits
-    for (const { key, hit } of (counters[at - 1] ?? []).toReversed()) {
-      counts.set(key, count)
-      count -= hit[0]
-    }
-  }
-  return counts
-}
+const deleteOldWindowsSql = statement(
+  'http.delete_old_windows',
+  ({ before }: { before: Date }) => sql`delete from rate_windows where window_start < ${before}`,
+)
 
 /** Deletes old counts, because they name addresses and people. */
-export async function deleteOldWindows({ db }: Pick<Ctx, 'db'>, before: Date): Promise<void> {
-  await sql`delete from rate_windows where window_start < ${before}`.execute(db)
+export async function deleteOldWindows(ctx: StatementCtx, before: Date): Promise<void> {
+  await write(ctx, deleteOldWindowsSql, { before })
 }

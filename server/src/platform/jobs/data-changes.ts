@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type InTransaction, transaction } from '../context.ts'
+import { read, statement, write } from '../db/index.ts'
 import { defineJob, handleJob, type JobCtx, type JobRegistration, schedule } from './jobs.ts'
 
 /** What a batch of a change did. */
@@ -48,20 +49,41 @@ export async function runDataChange(ctx: JobCtx, change: DataChange): Promise<vo
   while (isTimeLeft() && (await transaction(ctx, (ctx) => changeNext(ctx, change))));
 }
 
+const changeNextSql = statement(
+  'jobs.change_next',
+  ({
+    name,
+    now,
+  }: {
+    name: string
+    now: Date
+  }) => sql`insert into data_changes (name, started_at) values (${name}, ${now})
+    on conflict do nothing`,
+)
+
+const changeNextDataChangesSql = statement(
+  'jobs.change_next_data_changes',
+  ({ name }: { name: string }) => sql<{ position: string | null; isFinished: boolean }>`
+    select position, finished_at is not null as "isFinished" from data_changes
+    where name = ${name} for update`,
+)
+
+const changeNextDataChanges2Sql = statement(
+  'jobs.change_next_data_changes2',
+  ({ batch, name, now }: { batch: ChangedBatch | undefined; name: string; now: Date }) =>
+    batch
+      ? sql`update data_changes set position = ${batch.reached},
+        rows_changed = rows_changed + ${batch.changed} where name = ${name}`
+      : sql`update data_changes set finished_at = ${now} where name = ${name}`,
+)
+
 /** Changes the next batch and stores how far it came. Returns false when nothing is left. */
 async function changeNext(ctx: InTransaction, { name, changeBatch }: DataChange): Promise<boolean> {
   const now = ctx.now()
-  await sql`insert into data_changes (name, started_at) values (${name}, ${now})
-    on conflict do nothing`.execute(ctx.db)
-  const { rows } = await sql<{ position: string | null; isFinished: boolean }>`
-    select position, finished_at is not null as "isFinished" from data_changes
-    where name = ${name} for update`.execute(ctx.db)
+  await write(ctx, changeNextSql, { name, now })
+  const rows = await read(ctx, changeNextDataChangesSql, { name })
   if (rows[0]?.isFinished) return false
   const batch = await changeBatch(ctx, rows[0]?.position ?? null)
-  await (batch
-    ? sql`update data_changes set position = ${batch.reached},
-        rows_changed = rows_changed + ${batch.changed} where name = ${name}`
-    : sql`update data_changes set finished_at = ${now} where name = ${name}`
-  ).execute(ctx.db)
+  await write(ctx, changeNextDataChanges2Sql, { batch, name, now })
   return batch !== undefined
 }

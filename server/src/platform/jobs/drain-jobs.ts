@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { runPrepared } from '../db/index.ts'
+import { read, statement } from '../db/index.ts'
 import { createJobRunners, type JobDeps, type JobRun } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
 
@@ -32,6 +32,19 @@ export async function drainJobs(
   }
 }
 
+const runOneGraphileWorkerSql = statement(
+  'jobs.run_one_graphile_worker',
+  ({ job }: { job: QueuedJob }) =>
+    sql`select from graphile_worker.complete_jobs(array[${job.id}::bigint])`,
+  { plan: 'generic' },
+)
+
+const runOneGraphileWorker2Sql = statement(
+  'jobs.run_one_graphile_worker2',
+  ({ job, attempt }: { job: QueuedJob; attempt: number }) =>
+    sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`,
+)
+
 async function runOne(ctx: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
   const attempt = job.attempts + 1
   try {
@@ -42,24 +55,25 @@ async function runOne(ctx: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
       isLastAttempt: attempt >= job.maxAttempts,
       stopping: ctx.signal,
     })
-    await runPrepared(ctx, sql`select from graphile_worker.complete_jobs(array[${job.id}::bigint])`)
+    await read(ctx, runOneGraphileWorkerSql, { job })
   } catch (error) {
-    await sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`.execute(
-      ctx.db,
-    )
+    await read(ctx, runOneGraphileWorker2Sql, { job, attempt })
     throw error
   }
 }
 
-/** The queue's list of jobs leaves out what they are given; rescheduling one for the time it has answers with all of it. */
-async function nextJob(ctx: Ctx): Promise<QueuedJob | undefined> {
-  const [next] = await runPrepared(
-    ctx,
-    sql<QueuedJob>`select next.id, next.name, job.payload, job.attempts, job.max_attempts as "maxAttempts"
+const nextJobSql = statement(
+  'jobs.next_job',
+  () => sql<QueuedJob>`select next.id, next.name, job.payload, job.attempts, job.max_attempts as "maxAttempts"
     from (
       select id, task_identifier as name from graphile_worker.jobs
       where attempts < max_attempts and locked_at is null order by priority, run_at, id limit 1) as next,
     lateral graphile_worker.reschedule_jobs(array[next.id]) as job`,
-  )
+  { plan: 'generic' },
+)
+
+/** The queue's list of jobs leaves out what they are given; rescheduling one for the time it has answers with all of it. */
+async function nextJob(ctx: Ctx): Promise<QueuedJob | undefined> {
+  const [next] = await read(ctx, nextJobSql)
   return next
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
+import { read, type StatementCtx, statement } from '../db/index.ts'
 
 /** A kind of background work: its payload, its number of attempts and its timeout. */
 export interface Job<Payload> {
@@ -74,34 +75,60 @@ export const schedule = (job: Job<Record<string, never>>, cron: string): Schedul
   cron,
 })
 
+const enqueueSql = statement(
+  'jobs.enqueue',
+  ({
+    job,
+    payload,
+    key,
+    priority,
+    runAt,
+  }: {
+    job: Pick<Job<unknown>, 'name' | 'attempts'>
+    payload: unknown
+    key: string | undefined
+    priority: number | undefined
+    runAt: Date | undefined
+  }) => sql`select from graphile_worker.add_job(
+    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int,
+    job_key => ${key ?? null}::text, priority => ${priority ?? null}::int, run_at => ${runAt ?? null}::timestamptz)`,
+)
+
 /** Queues a job. Inside a transaction the job exists only if the transaction commits, and no worker sees it earlier. */
 export async function enqueue<Payload>(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: StatementCtx,
   job: Job<Payload>,
   payload: Payload,
   { key, priority, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select from graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int,
-    job_key => ${key ?? null}::text, priority => ${priority ?? null}::int, run_at => ${runAt ?? null}::timestamptz)`.execute(
-    ctx.db,
-  )
+  await read(ctx, enqueueSql, { job, payload, key, priority, runAt })
 }
+
+const enqueueAllSql = statement(
+  'jobs.enqueue_all',
+  ({
+    payloads,
+    job,
+  }: {
+    payloads: readonly unknown[]
+    job: Pick<Job<unknown>, 'name' | 'attempts'>
+  }) => {
+    const specs = payloads.map((payload) => ({
+      identifier: job.name,
+      payload,
+      max_attempts: job.attempts,
+    }))
+    return sql`select from graphile_worker.add_jobs(
+    array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`
+  },
+)
 
 /** Queues the same job for many payloads in one round trip. */
 export async function enqueueAll<Payload>(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: StatementCtx,
   job: Job<Payload>,
   payloads: readonly Payload[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  const specs = payloads.map((payload) => ({
-    identifier: job.name,
-    payload,
-    max_attempts: job.attempts,
-  }))
-  await sql`select from graphile_worker.add_jobs(
-    array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(
-    ctx.db,
-  )
+  await read(ctx, enqueueAllSql, { payloads, job })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../context.ts'
+import { statement, write } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 
 /** An event that higher modules can listen to. `payload` holds ids and plain JSON only. */
@@ -40,6 +41,15 @@ export const announce = <Payload>(
   payload: Payload,
 ): Promise<void> => announceAll(ctx, announced, [{ payload, log: ctx.log }])
 
+const insertAnnouncementsSql = statement(
+  'outbox.insert_announcements',
+  ({ name, payloads }: { name: string; payloads: readonly string[] }, ctx) => sql`
+    insert into announcements (name, payload, due_at, created_at)
+    select ${name}::text, payload, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+    from unnest(${payloads}::jsonb[]) as payload`,
+  { plan: 'generic', withCommit: true },
+)
+
 /** Writes announcements of one name into the transaction by one statement; each is logged by the request it is about. */
 export async function announceAll<Payload>(
   ctx: InTransaction,
@@ -47,10 +57,8 @@ export async function announceAll<Payload>(
   events: readonly { readonly payload: Payload; readonly log: Log }[],
 ): Promise<void> {
   if (events.length === 0) return
-  const now = ctx.now()
   const payloads = events.map(({ payload }) => JSON.stringify(payload))
-  ctx.withCommit(sql`insert into announcements (name, payload, due_at, created_at)
-    select ${name}::text, payload, ${now}::timestamptz, ${now}::timestamptz from unnest(${payloads}::jsonb[]) as payload`)
+  await write(ctx, insertAnnouncementsSql, { name, payloads })
   ctx.afterCommit(ctx.wakeRelay)
   for (const { payload, log } of events) log.info({ announced: name, ...(payload as object) }, name)
 }

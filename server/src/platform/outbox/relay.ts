@@ -1,6 +1,6 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Ctx, createTransactionContext } from '../context.ts'
-import { runPrepared } from '../db/index.ts'
+import { type PreparedStatement, type StatementCtx, statement, write } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import type { Bus } from '../realtime/index.ts'
 import type { Listener } from './announce.ts'
@@ -33,6 +33,15 @@ export async function relayBatch(
   return (await deliverBatch(ctx, listeners, strict)).length
 }
 
+const takeDueSql = statement(
+  'outbox.take_due',
+  (_: object, ctx) => sql<Row>`delete from announcements where id in (
+        select id from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
+        order by id limit ${BATCH} for update skip locked)
+      returning id, name, payload, listener, attempts, created_at as "createdAt"`,
+  { plan: 'generic' },
+)
+
 async function deliverBatch(
   ctx: Ctx,
   listeners: readonly Listener[],
@@ -40,13 +49,7 @@ async function deliverBatch(
 ): Promise<readonly Row[]> {
   const held: (() => void)[] = []
   const taken = await ctx.db.transact(async (db) => {
-    const rows = await runPrepared<Row>(
-      { ...ctx, db },
-      sql`delete from announcements where id in (
-        select id from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
-        order by id limit ${BATCH} for update skip locked)
-      returning id, name, payload, listener, attempts, created_at as "createdAt"`,
-    )
+    const rows = await write({ ...ctx, db }, takeDueSql)
     for (const listener of listeners) {
       const mine = rows.filter(
         (row) =>
@@ -72,10 +75,20 @@ function deliveriesOf(rows: readonly Row[]): (readonly Row[])[] {
 
 interface Delivery {
   readonly ctx: Ctx
+  /** The database inside the consuming transaction. */
   readonly db: Ctx['db']
   readonly held: (() => void)[]
   readonly strict: boolean
 }
+
+const openSavepoint = statement('outbox.open_savepoint', () => sql`savepoint delivery`)
+
+const releaseSavepoint = statement(
+  'outbox.release_savepoint',
+  () => sql`release savepoint delivery`,
+)
+
+const undoSavepoint = statement('outbox.undo_savepoint', () => sql`rollback to savepoint delivery`)
 
 async function deliver(
   { ctx, db, held, strict }: Delivery,
@@ -83,38 +96,45 @@ async function deliver(
   rows: readonly Row[],
 ): Promise<void> {
   const pushes: (() => void)[] = []
-  const last: CompiledQuery[] = []
+  const last: PreparedStatement[] = []
   const payloads = rows.map((row) => row.payload)
-  const opened = sql`savepoint delivery`.execute(db)
+  const taken = { ...ctx, db }
+  const opened = write(taken, openSavepoint)
   try {
-    const withCommit = (statement: CompiledQuery) => void last.push(statement)
+    const withCommit = (statement: PreparedStatement) => void last.push(statement)
     const inner = createTransactionContext(ctx, db, { held: pushes, withCommit })
     const handled = ctx.attribute({ listener: listener.name }, () =>
       listener.handle(inner, payloads),
     )
     await Promise.all([opened, handled])
-    for (const statement of last) await db.withoutPlugins().executeQuery(statement)
-    await sql`release savepoint delivery`.execute(db)
+    for (const statement of last) await db.run(statement)
+    await write(taken, releaseSavepoint)
     held.push(...pushes)
   } catch (error) {
-    await sql`rollback to savepoint delivery`.execute(db)
+    await write(taken, undoSavepoint)
     if (strict) throw error
     ctx.log.error(
       { err: error, listener: listener.name, rows: rows.length },
       'announcement not delivered',
     )
-    for (const row of rows) await queueRetry(ctx, db, listener, row)
+    for (const row of rows) await queueRetry(taken, listener, row)
   }
 }
 
+const queueRetrySql = statement(
+  'outbox.queue_retry',
+  (
+    { row, listener, due }: { row: Row; listener: Listener; due: Date },
+    ctx,
+  ) => sql`insert into announcements (name, payload, listener, attempts, due_at, created_at)
+    values (${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${listener.name}, ${row.attempts + 1}, ${due}, ${ctx.now()})`,
+)
+
 /** Queues a retry of one row. The rows of a failed batch are delivered one by one then, so that a bad row delays itself. */
-async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row): Promise<void> {
+async function queueRetry(ctx: StatementCtx, listener: Listener, row: Row): Promise<void> {
   const waitSeconds = Math.min(2 ** row.attempts, LONGEST_WAIT_SECONDS)
   const due = new Date(ctx.now().getTime() + waitSeconds * 1000)
-  await sql`insert into announcements (name, payload, listener, attempts, due_at, created_at)
-    values (${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${listener.name}, ${row.attempts + 1}, ${due}, ${ctx.now()})`.execute(
-    db,
-  )
+  await write(ctx, queueRetrySql, { row, listener, due })
 }
 
 /** The least time between the starts of two batches, in milliseconds, so that bursts are delivered together. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import { z } from 'zod'
+import { read, statement, write } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
 import type { SandboxCtx } from './sandbox.store.ts'
@@ -72,6 +73,12 @@ export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds
 export const reportText = (ctx: SandboxCtx, report: Report): string =>
   JSON.stringify({ id: ctx.newId(), ...report })
 
+const queueReportSql = statement(
+  'payments.queue_report',
+  ({ rows }: { rows: { id: string; body: string; dueAt: Date; createdAt: Date }[] }, ctx) =>
+    ctx.db.insertInto('sandboxCallbacks').values(rows),
+)
+
 /** Queues a report, `times` times under one id, to be sent now or `inMs` milliseconds later. */
 export async function queueReport(
   ctx: SandboxCtx,
@@ -82,18 +89,35 @@ export async function queueReport(
   const dueAt = new Date(createdAt.getTime() + inMs)
   const body = reportText(ctx, report)
   const rows = Array.from({ length: times }, () => ({ id: ctx.newId(), body, dueAt, createdAt }))
-  await ctx.db.insertInto('sandboxCallbacks').values(rows).execute()
+  await write(ctx, queueReportSql, { rows })
 }
 
-/** Sends waiting reports to the site's public address, each until it is accepted. Never throws for errors of the site. */
-export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
-  const due = await ctx.db
+const sendReportsSql = statement('payments.send_reports', (_: object, ctx) =>
+  ctx.db
     .selectFrom('sandboxCallbacks')
     .select(['id', 'body', 'attempts'])
     .where('dueAt', '<=', ctx.now())
     .orderBy('id')
-    .limit(100)
-    .execute()
+    .limit(100),
+)
+
+const sendReportsSandboxCallbacksSql = statement(
+  'payments.send_reports_sandbox_callbacks',
+  ({ id }: { id: string }, ctx) => ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id),
+)
+
+const sendReportsSandboxCallbacks2Sql = statement(
+  'payments.send_reports_sandbox_callbacks2',
+  ({ attempts, dueAt, id }: { attempts: number; dueAt: Date; id: string }, ctx) =>
+    ctx.db
+      .updateTable('sandboxCallbacks')
+      .set({ attempts: attempts + 1, dueAt })
+      .where('id', '=', id),
+)
+
+/** Sends waiting reports to the site's public address, each until it is accepted. Never throws for errors of the site. */
+export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
+  const due = await read(ctx, sendReportsSql)
   const path = paymentPages.callback.replace(':gateway', 'sandbox')
   for (const { id, body, attempts } of due) {
     const signature = signatureOf(ctx, body, Math.floor(ctx.now().getTime() / 1000))
@@ -103,16 +127,12 @@ export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<v
       body,
     })
     if (status >= 200 && status < 300) {
-      await ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id).execute()
+      await write(ctx, sendReportsSandboxCallbacksSql, { id })
     } else {
       ctx.log.warn({ status, attempts }, 'the site did not accept a sandbox report')
       const wait = Math.min(2 ** attempts, MAX_RETRY_SECONDS) * 1000
       const dueAt = new Date(ctx.now().getTime() + wait)
-      await ctx.db
-        .updateTable('sandboxCallbacks')
-        .set({ attempts: attempts + 1, dueAt })
-        .where('id', '=', id)
-        .execute()
+      await write(ctx, sendReportsSandboxCallbacks2Sql, { attempts, dueAt, id })
     }
   }
 }

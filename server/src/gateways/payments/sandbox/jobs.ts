@@ -7,7 +7,8 @@ import {
   type JobRegistration,
   schedule,
 } from '../../../platform/jobs/index.ts'
-import { overdueCharges, sandboxTransaction, settleCharge } from './sandbox.store.ts'
+import { sandboxTransaction } from './sandbox.store.ts'
+import { overdueCharges, settleCharge } from './sandbox-charges.store.ts'
 import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
 
 const LONGEST_WAIT_MS = 10_000

@@ -2,11 +2,11 @@ import { reportDispute } from './report-dispute.ts'
 import {
   type Checkout,
   closeCheckout,
-  insertCharge,
   lockCheckout,
   type SandboxCtx,
   saveMethod,
 } from './sandbox.store.ts'
+import { insertCharge } from './sandbox-charges.store.ts'
 import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
 import type { TestCard } from './test-cards.ts'
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
+import type { StatementCtx } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { pageAddress } from '../../../platform/http/index.ts'
 import { copy } from '../../../platform/i18n/index.ts'
@@ -29,18 +30,20 @@ import {
   closeCheckout,
   findMethod,
   forgetMethod,
-  insertRefund,
-  insertReportedCharge,
-  lastCharge,
-  listTransactions,
   lockCheckout,
   type Method,
   openCheckout,
   type SandboxCtx,
   sandboxTransaction,
   saveMethod,
-  tokenOf,
 } from './sandbox.store.ts'
+import {
+  insertRefund,
+  insertReportedCharge,
+  lastCharge,
+  listTransactions,
+  tokenOf,
+} from './sandbox-charges.store.ts'
 import { methodOf, testCard } from './test-cards.ts'
 
 /** The built-in gateway, with test money and the behaviour of a real gateway. */
@@ -60,7 +63,7 @@ export const isSandboxAllowed = ({ publicUrl, allowSandbox }: GatewayCtx['config
 type ChargeOutcome = Outcome & { readonly kind: 'approved' | 'declined' | 'pending' }
 
 /** Returns the outcome that a charge represents. */
-export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Promise<Outcome> {
+export async function outcomeOf(ctx: StatementCtx, charge: Charge): Promise<Outcome> {
   return outcomeBy(
     charge,
     charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined,

@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { runPreparedQuery } from '../../../platform/db/index.ts'
+import { first, read, statement, write } from '../../../platform/db/index.ts'
 
 /** The purpose of a mailed link. */
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'log_in'
@@ -22,6 +22,14 @@ export interface NewLink extends MailedLink {
   readonly codeAttemptsLeft?: number
 }
 
+const storeLinkSql = statement(
+  'auth.store_link',
+  ({ link, previous }: { link: NewLink; previous: { next: string | null } | undefined }, ctx) =>
+    ctx.db
+      .insertInto('mailLinks')
+      .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() }),
+)
+
 /**
  * Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has its own. Links to log in
  * stay valid next to each other, so that nobody ends an owner's link by requesting another.
@@ -29,11 +37,19 @@ export interface NewLink extends MailedLink {
 export async function storeLink(ctx: InTransaction, link: NewLink): Promise<void> {
   const [previous] =
     link.purpose === 'log_in' ? [] : await removeLinks(ctx, link.accountId, link.purpose)
-  await ctx.db
-    .insertInto('mailLinks')
-    .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() })
-    .execute()
+  await write(ctx, storeLinkSql, { link, previous })
 }
+
+const linkSql = statement(
+  'auth.link',
+  ({ hash, purpose }: { hash: Buffer; purpose: LinkPurpose }, ctx) =>
+    ctx.db
+      .selectFrom('mailLinks')
+      .select(['accountId', 'email', 'next'])
+      .where('tokenHash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expiresAt', '>', ctx.now()),
+)
 
 /** Returns the link with a token, unless it has expired. */
 export async function selectLink(
@@ -41,14 +57,19 @@ export async function selectLink(
   purpose: LinkPurpose,
   hash: Buffer,
 ): Promise<MailedLink | undefined> {
-  return ctx.db
-    .selectFrom('mailLinks')
-    .select(['accountId', 'email', 'next'])
-    .where('tokenHash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expiresAt', '>', ctx.now())
-    .executeTakeFirst()
+  return first(read(ctx, linkSql, { hash, purpose }))
 }
+
+const consumeLinkSql = statement(
+  'auth.consume_link',
+  ({ hash, purpose }: { hash: Buffer; purpose: LinkPurpose }, ctx) =>
+    ctx.db
+      .deleteFrom('mailLinks')
+      .where('tokenHash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expiresAt', '>', ctx.now())
+      .returning(['accountId', 'email', 'next']),
+)
 
 /** Deletes a link and returns it, to one caller only. */
 export async function consumeLink(
@@ -56,32 +77,48 @@ export async function consumeLink(
   purpose: LinkPurpose,
   hash: Buffer,
 ): Promise<MailedLink | undefined> {
-  return ctx.db
-    .deleteFrom('mailLinks')
-    .where('tokenHash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expiresAt', '>', ctx.now())
-    .returning(['accountId', 'email', 'next'])
-    .executeTakeFirst()
+  return first(write(ctx, consumeLinkSql, { hash, purpose }))
 }
+
+const hasLinkSinceSql = statement(
+  'auth.has_link_since',
+  (
+    { accountId, purpose, since }: { accountId: string; purpose: LinkPurpose; since: Date },
+    { db },
+  ) =>
+    db
+      .selectFrom('mailLinks')
+      .select('tokenHash')
+      .where('accountId', '=', accountId)
+      .where('purpose', '=', purpose)
+      .where('createdAt', '>', since)
+      .limit(1),
+)
 
 /** Returns true when a link of a purpose was mailed to an account after an instant. */
 export async function hasLinkSince(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   accountId: string,
   purpose: LinkPurpose,
   since: Date,
 ) {
-  const found = await db
-    .selectFrom('mailLinks')
-    .select('tokenHash')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('createdAt', '>', since)
-    .limit(1)
-    .executeTakeFirst()
+  const [found] = await read(ctx, hasLinkSinceSql, { accountId, purpose, since })
   return found !== undefined
 }
+
+const attemptCodeSql = statement(
+  'auth.attempt_code',
+  ({ accountId, email, since }: { accountId: string; email: string; since: Date }, ctx) =>
+    ctx.db
+      .updateTable('mailLinks')
+      .set(({ eb }) => ({ codeAttemptsLeft: eb('codeAttemptsLeft', '-', 1) }))
+      .where('accountId', '=', accountId)
+      .where('purpose', '=', 'verify_email')
+      .where('email', '=', email)
+      .where('codeAttemptsLeft', '>', 0)
+      .where('createdAt', '>', since)
+      .returning(['tokenHash', 'codeHash']),
+)
 
 /** Takes one attempt from the code of an account's confirmation mail and returns the code; undefined without one. */
 export async function attemptCode(
@@ -92,43 +129,51 @@ export async function attemptCode(
     since,
   }: { readonly accountId: string; readonly email: string; readonly since: Date },
 ): Promise<{ readonly tokenHash: Buffer; readonly codeHash: Buffer | null } | undefined> {
-  return ctx.db
-    .updateTable('mailLinks')
-    .set(({ eb }) => ({ codeAttemptsLeft: eb('codeAttemptsLeft', '-', 1) }))
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', 'verify_email')
-    .where('email', '=', email)
-    .where('codeAttemptsLeft', '>', 0)
-    .where('createdAt', '>', since)
-    .returning(['tokenHash', 'codeHash'])
-    .executeTakeFirst()
+  return first(write(ctx, attemptCodeSql, { accountId, email, since }))
 }
 
+const removeLinksSql = statement(
+  'auth.remove_links',
+  ({ accountId, purpose }: { accountId: string; purpose: LinkPurpose }, { db }) =>
+    db
+      .deleteFrom('mailLinks')
+      .where('accountId', '=', accountId)
+      .where('purpose', '=', purpose)
+      .returning('next'),
+)
+
 /** Deletes every link of an account with a purpose and returns their `next` pages. */
-export async function removeLinks({ db }: InTransaction, accountId: string, purpose: LinkPurpose) {
-  return db
-    .deleteFrom('mailLinks')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', purpose)
-    .returning('next')
-    .execute()
+export async function removeLinks(ctx: InTransaction, accountId: string, purpose: LinkPurpose) {
+  return write(ctx, removeLinksSql, { accountId, purpose })
 }
+
+const pendingEmailSql = statement(
+  'auth.pending_email',
+  ({ accountId }: { accountId: string }, ctx) => {
+    const query = ctx.db
+      .selectFrom('mailLinks')
+      .select('email')
+      .where('accountId', '=', accountId)
+      .where('purpose', '=', 'verify_email')
+      .where('expiresAt', '>', ctx.now())
+    return query
+  },
+  { plan: 'generic' },
+)
 
 /** Returns the address that has an open confirmation link, if any. */
 export async function selectPendingEmail(
   ctx: ReadCtx,
   accountId: string,
 ): Promise<string | undefined> {
-  const query = ctx.db
-    .selectFrom('mailLinks')
-    .select('email')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', 'verify_email')
-    .where('expiresAt', '>', ctx.now())
-  return (await runPreparedQuery(ctx, query))[0]?.email
+  return (await read(ctx, pendingEmailSql, { accountId }))[0]?.email
 }
+
+const removeExpiredLinksSql = statement('auth.remove_expired_links', (_: object, ctx) =>
+  ctx.db.deleteFrom('mailLinks').where('expiresAt', '<', ctx.now()),
+)
 
 /** Deletes expired links. */
 export async function removeExpiredLinks(ctx: ReadCtx): Promise<void> {
-  await ctx.db.deleteFrom('mailLinks').where('expiresAt', '<', ctx.now()).execute()
+  await write(ctx, removeExpiredLinksSql)
 }

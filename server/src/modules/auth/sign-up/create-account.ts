@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, RequestCtx } from '../../../platform/context.ts'
+import { statement, write } from '../../../platform/db/index.ts'
 import { networkOf } from '../../../platform/http/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import {
@@ -35,6 +36,8 @@ export interface SignUp {
 
 type SignUpCtx = InTransaction<RequestCtx>
 
+const openSavepoint = statement('auth.open_savepoint', () => sql`savepoint sign_up`)
+
 /**
  * Creates an account and returns its id. When its e-mail address belongs to another account, it mails that owner and
  * returns an id that no account has; the same rows are written and rolled back, so that the response takes as long.
@@ -44,7 +47,7 @@ export async function createAccount(ctx: SignUpCtx, signUp: SignUp): Promise<str
   const status = requireEmailVerification ? 'pending-email-confirmation' : 'active'
   const complete: SignUp = { ...signUp, account: { ...signUp.account, status } }
   const owner = await accountByEmail(ctx, signUp.account.email)
-  await sql`savepoint sign_up`.execute(ctx.db)
+  await write(ctx, openSavepoint)
   if (owner) return writeAndRollBack(ctx, complete, owner)
   try {
     const account = await writeAccount(ctx, complete)
@@ -62,6 +65,8 @@ export async function createAccount(ctx: SignUpCtx, signUp: SignUp): Promise<str
   }
 }
 
+const undoSavepoint = statement('auth.undo_savepoint', () => sql`rollback to savepoint sign_up`)
+
 async function writeAndRollBack(ctx: SignUpCtx, signUp: SignUp, owner: Account): Promise<string> {
   const account = await writeAccount(ctx, {
     ...signUp,
@@ -74,7 +79,7 @@ async function writeAndRollBack(ctx: SignUpCtx, signUp: SignUp, owner: Account):
     purpose: 'verify_email',
     next,
   })
-  await sql`rollback to savepoint sign_up`.execute(ctx.db)
+  await write(ctx, undoSavepoint)
   await mailExistingOwner(ctx, owner)
   return account.id
 }

@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx } from '../../../platform/context.ts'
-import { hotStatement, runHot } from '../../../platform/db/index.ts'
-import {
-  type ViewerShape,
-  type ViewerValues,
-  viewerOf,
-  viewerShape,
-  viewerValues,
-} from '../../access/index.ts'
+import { read, statement } from '../../../platform/db/index.ts'
+import { type ViewerValues, viewerOf, viewerText, viewerValues } from '../../access/index.ts'
 import {
   cachedTotal,
   type ItemListQuery,
@@ -38,9 +32,6 @@ type PageValues = ViewerValues & {
   readonly without: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
-}
-
-type PageShape = ViewerShape & {
   readonly scope: 'all' | 'one' | 'home'
   readonly kind: ListedFilter['kind']
   readonly isFree: boolean
@@ -52,6 +43,7 @@ type PageShape = ViewerShape & {
 function valuesOf(
   ctx: SqlCtx,
   { scope, viewer, filter, limit, offset }: ItemListQuery,
+  { hasTotal, hasEdge }: Pick<PageValues, 'hasTotal' | 'hasEdge'>,
 ): PageValues {
   const { form, from, until, after, without } = filter
   return {
@@ -66,29 +58,22 @@ function valuesOf(
     without: without?.length ? without : undefined,
     limit,
     offset,
+    scope: scope === 'all' ? scope : 'home' in scope ? 'home' : 'one',
+    kind: filter.kind,
+    isFree: filter.isFree ?? false,
+    hasTotal,
+    hasEdge,
   }
 }
 
-const shapeOf = (
-  { scope, viewer, filter }: ItemListQuery,
-  { hasTotal, hasEdge }: Pick<PageShape, 'hasTotal' | 'hasEdge'>,
-): PageShape => ({
-  ...viewerShape(viewer),
-  scope: scope === 'all' ? scope : 'home' in scope ? 'home' : 'one',
-  kind: filter.kind,
-  isFree: filter.isFree ?? false,
-  hasTotal,
-  hasEdge,
-})
-
 /** Returns the query for which the text of a page's statement is written. */
-function queryOf(values: PageValues, shape: PageShape): { ctx: SqlCtx; query: ItemListQuery } {
-  const { ctx, viewer } = viewerOf(values, shape)
+function queryOf(values: PageValues): { ctx: SqlCtx; query: ItemListQuery } {
+  const { ctx, viewer } = viewerOf(values)
   const { ownerId, afterAt, afterId, limit, offset, ...rest } = values
-  const { form, from, until, without, now } = rest
+  const { kind, isFree, form, from, until, without, now } = rest
   const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
-  const filter = { kind: shape.kind, isFree: shape.isFree, now, form, from, until, without, after }
-  const scope = shape.scope === 'home' && viewer ? { home: viewer } : ownerId ? { ownerId } : 'all'
+  const filter = { kind, isFree, now, form, from, until, without, after }
+  const scope = values.scope === 'home' && viewer ? { home: viewer } : ownerId ? { ownerId } : 'all'
   return { ctx, query: { scope, viewer, filter, limit, offset } }
 }
 
@@ -96,39 +81,36 @@ function queryOf(values: PageValues, shape: PageShape): { ctx: SqlCtx; query: It
  * One page: picks ids along an index with blocks and suspensions applied, so that pages are full, then reads their rows.
  * Every row carries the total.
  */
-const page = hotStatement<PageValues, PostRow & { total: bigint | null }, PageShape>(
-  (values, shape) => {
-    const { ctx, query } = queryOf(values, shape)
-    const counted = shape.hasEdge ? sql`(select sum(listed) from counted)` : totalOf(ctx, query)
+const page = statement<PageValues, PostRow & { total: bigint | null }>(
+  'feed.page',
+  (values) => {
+    const { ctx, query } = queryOf(values)
+    const counted = values.hasEdge ? sql`(select sum(listed) from counted)` : totalOf(ctx, query)
     return sql`
-    with owners as materialized (${ownersOf(ctx, query)}) ${shape.hasEdge ? edgeOf(query) : sql``}
-    select ${postColumns(ctx, query.viewer)}, ${shape.hasTotal ? counted : sql`null`} as total
-    from ${postsPicked(sql`(${shape.hasEdge ? pickAboveEdge(query) : newestOf(ctx, query)})`)}
+    with owners as materialized (${ownersOf(ctx, query)}) ${values.hasEdge ? edgeOf(query) : sql``}
+    select ${postColumns(ctx, query.viewer)}, ${values.hasTotal ? counted : sql`null`} as total
+    from ${postsPicked(sql`(${values.hasEdge ? pickAboveEdge(query) : newestOf(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
   },
+  { plan: 'generic', textBy: [...viewerText, 'scope', 'kind', 'isFree', 'hasTotal', 'hasEdge'] },
 )
 
 /** Returns one page of a list in one statement; in two where expired posts, not yet unlisted, leave a page above the edge short. */
 export async function selectPage(ctx: ReadCtx, query: ItemListQuery): Promise<PostRowPage> {
   const { scope, filter, limit, offset } = query
   const many = await cachedTotal(ctx, query)
-  const read = async (hasEdge: boolean) => {
+  const readPage = async (hasEdge: boolean) => {
     const hasTotal = many === undefined
-    const rows = await runHot(
-      ctx,
-      page,
-      valuesOf(ctx, query),
-      shapeOf(query, { hasTotal, hasEdge }),
-    )
+    const rows = await read(ctx, page, valuesOf(ctx, query, { hasTotal, hasEdge }))
     return {
       rows,
       total: many ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
     }
   }
   const isFirst = !(filter.after || filter.from || filter.until)
-  if (scope === 'all' || !('home' in scope) || !isFirst) return read(false)
-  const above = await read(true)
-  return above.rows.length < Math.min(limit, above.total - offset) ? read(false) : above
+  if (scope === 'all' || !('home' in scope) || !isFirst) return readPage(false)
+  const above = await readPage(true)
+  return above.rows.length < Math.min(limit, above.total - offset) ? readPage(false) : above
 }
 
 /**

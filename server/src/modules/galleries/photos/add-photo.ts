@@ -8,7 +8,8 @@ import { refuseUnusableFiles, type WriteExtra } from '../../content/index.ts'
 import { attachFiles, receiveFile } from '../../media/index.ts'
 import { ownGallery } from '../own-galleries.ts'
 import { lockOwnGallery, type PerformerCtx, presentOwnPhoto, settleGallery } from './own-photos.ts'
-import { countPhotos, insertPhoto, selectPhotoOfFile } from './store.ts'
+import { countPhotos, selectPhotoOfFile } from './read-photos.store.ts'
+import { insertPhoto } from './store.ts'
 import type { PhotoView } from './views.ts'
 
 /** The kinds of files that can be photos of a gallery. */

@@ -15,17 +15,15 @@ import {
   presentOwnPhoto,
   settleGallery,
 } from './own-photos.ts'
+import { countPhotos, selectFilesOf, selectPhotoOfFile } from './read-photos.store.ts'
 import { type PhotoStatus, wasPhotoShown } from './rules.ts'
 import {
   changePhotos,
   chooseCover,
-  countPhotos,
   movePhotos,
   numberPhotos,
   type PhotoRow,
   removePhotos,
-  selectFilesOf,
-  selectPhotoOfFile,
 } from './store.ts'
 import type { PhotoView } from './views.ts'
 

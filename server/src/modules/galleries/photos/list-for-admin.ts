@@ -7,7 +7,7 @@ import { guestVisibilities, openForAdmin } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { presentOfMany } from './list-photos.ts'
 import { selectOwnPhotoPage } from './photo-lists.store.ts'
-import { selectPhotos } from './store.ts'
+import { selectPhotos } from './read-photos.store.ts'
 import type { PhotoView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }

@@ -8,8 +8,9 @@ import { fileAccessTo, type SeenGallery, seenGalleries } from '../present-galler
 import { findGallery } from '../read-gallery.ts'
 import { selectGalleries } from '../store.ts'
 import { selectOwnPhotoPage, selectPublicPhotoPage } from './photo-lists.store.ts'
+import { selectPhotosOf } from './read-photos.store.ts'
 import { isPhotoShown, type PhotoViewer } from './rules.ts'
-import { type PhotoRow, selectPhotosOf } from './store.ts'
+import type { PhotoRow } from './store.ts'
 import { type PhotoView, photoView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }

@@ -5,7 +5,8 @@ import { itemById, itemsByIds, lockItem, updateItem } from '../../items/index.ts
 import { seenGalleries } from '../present-galleries.ts'
 import { selectGalleries } from '../store.ts'
 import { presentPhotos } from './list-photos.ts'
-import { type PhotoRow, recountPhotos, selectPhotos } from './store.ts'
+import { selectPhotos } from './read-photos.store.ts'
+import { type PhotoRow, recountPhotos } from './store.ts'
 import type { PhotoView } from './views.ts'
 
 /** The context of a performer's call. */

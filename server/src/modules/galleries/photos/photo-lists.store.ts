@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { countAll, textContains } from '../../../platform/db/index.ts'
+import { asTotal, countedSql, read, statement, textContains } from '../../../platform/db/index.ts'
 import { visibleItems } from '../../access/index.ts'
 import { itemsAs } from '../../items/index.ts'
 import type { PhotoRow } from './store.ts'
@@ -72,17 +72,35 @@ interface PhotoRowPage {
   readonly total: number
 }
 
+const pageFromSql = statement(
+  'galleries.page_from',
+  ({
+    from,
+    order,
+    limit,
+    offset,
+  }: {
+    from: RawBuilder<unknown>
+    order: RawBuilder<unknown>
+    limit: number
+    offset: number
+  }) => sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`,
+)
+
+const pageFrom2Sql = statement(
+  'galleries.page_from2',
+  ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) => countedSql(from, { offset }),
+)
+
 async function pageFrom(
   ctx: ReadCtx,
   from: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   { limit, offset }: Pick<PhotoListQuery, 'limit' | 'offset'>,
 ): Promise<PhotoRowPage> {
-  const [{ rows }, total] = await Promise.all([
-    sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`.execute(
-      ctx.db,
-    ),
-    countAll(ctx, from, { offset }),
+  const [rows, total] = await Promise.all([
+    read(ctx, pageFromSql, { from, order, limit, offset }),
+    asTotal(read(ctx, pageFrom2Sql, { from, offset })),
   ])
   return { rows, total }
 }

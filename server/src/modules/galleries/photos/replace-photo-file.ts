@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { changePhotoFile, selectPhotoOfFile } from './store.ts'
+import { selectPhotoOfFile } from './read-photos.store.ts'
+import { changePhotoFile } from './store.ts'
 
 /** Puts a file in the place of another in a gallery, deleted photos included. Refuses one that the gallery shows already. */
 export async function replacePhotoFile(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 
 /** The change of a performer's balances by one transfer, in hundredths of currency. */
 export interface PerformerEntry {
@@ -22,15 +23,26 @@ export interface PerformerEntry {
 const columns = sql`sequence, transfer_id, posted_at, reason, reference, reverses, held, available, reserved, in_transit,
   commission, bank`
 
+const entriesOfSql = statement(
+  'ledger.entries_of',
+  ({
+    performerId,
+    after,
+    limit,
+  }: {
+    performerId: string
+    after: bigint
+    limit: number
+  }) => sql<PerformerEntry>`select ${columns} from performer_entries
+    where performer_id = ${performerId} and sequence > ${after} order by sequence limit ${limit}`,
+)
+
 /** Returns up to `limit` changes after a position in the chain, in the order of the chain. */
 export async function entriesOf(
   ctx: ReadCtx,
   performerId: string,
   { after, limit }: { after: bigint; limit: number },
 ): Promise<PerformerEntry[]> {
-  const { rows } = await sql<PerformerEntry>`select ${columns} from performer_entries
-    where performer_id = ${performerId} and sequence > ${after} order by sequence limit ${limit}`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, entriesOfSql, { performerId, after, limit })
   return rows
 }

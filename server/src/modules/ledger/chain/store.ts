@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 import { addToMonths } from '../statements/store.ts'
 import type { PostingText, SealableTransfer } from './rules.ts'
 
@@ -28,21 +29,30 @@ interface SealableRow extends Omit<SealableTransfer, 'lines'> {
   readonly lines: readonly PostingText[]
 }
 
-/** Locks the chain for this transaction; returns false when another process is sealing. */
-export async function lockChain(ctx: InTransaction): Promise<boolean> {
+const lockChainSql = statement('ledger.lock_chain', () => {
   const statement = sql<{
     locked: boolean
   }>`select pg_try_advisory_xact_lock(hashtext('ledger_seals')) as locked`
-  return (await statement.execute(ctx.db)).rows[0]?.locked === true
+  return statement
+})
+
+/** Locks the chain for this transaction; returns false when another process is sealing. */
+export async function lockChain(ctx: InTransaction): Promise<boolean> {
+  return (await read(ctx, lockChainSql))[0]?.locked === true
 }
 
-/** Takes up to `limit` committed transfers that are not sealed, and returns them in the order of their instants. */
-export async function takeUnsealed(ctx: InTransaction, limit: number): Promise<SealableTransfer[]> {
-  const { rows } = await sql<SealableRow>`
+const takeUnsealedSql = statement(
+  'ledger.take_unsealed',
+  ({ limit }: { limit: number }) => sql<SealableRow>`
     with taken as (delete from unsealed_transfers where ctid = any(array(
       select ctid from unsealed_transfers limit ${limit})) returning transfer_id)
     select ${sealableColumns} from taken join transfers t on t.id = taken.transfer_id
-    order by t.created_at, t.id`.execute(ctx.db)
+    order by t.created_at, t.id`,
+)
+
+/** Takes up to `limit` committed transfers that are not sealed, and returns them in the order of their instants. */
+export async function takeUnsealed(ctx: InTransaction, limit: number): Promise<SealableTransfer[]> {
+  const rows = await write(ctx, takeUnsealedSql, { limit })
   return rows
 }
 
@@ -62,8 +72,14 @@ export const sealsOfDay = (
   order by s.sequence limit ${limit}`,
   )
 
+const sealRowsSql = statement(
+  'ledger.seal_rows',
+  ({ rest }: { rest: RawBuilder<unknown> }) =>
+    sql<Seal>`select ${sealColumns} from ledger_seals s ${rest}`,
+)
+
 const sealRows = async (ctx: ReadCtx, rest: RawBuilder<unknown>): Promise<Seal[]> =>
-  (await sql<Seal>`select ${sealColumns} from ledger_seals s ${rest}`.execute(ctx.db)).rows
+  await read(ctx, sealRowsSql, { rest })
 
 const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash, s.fingerprints, s.seed`
 
@@ -87,10 +103,17 @@ export const sealedTransfersAt = (
 ): Promise<SealedTransfer[]> =>
   sealedRows(ctx, sql`where sequence = any(${[...sequences]}::bigint[])`)
 
-async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<SealedTransfer[]> {
-  const { rows } = await sql<Seal & Omit<SealableRow, 'id'> & { id: string | null }>`
+const sealedRowsSql = statement(
+  'ledger.sealed_rows',
+  ({ picked }: { picked: RawBuilder<unknown> }) => sql<
+    Seal & Omit<SealableRow, 'id'> & { id: string | null }
+  >`
     select ${sealColumns}, ${sealableColumns} from (select * from ledger_seals ${picked}) s
-    left join transfers t on t.id = s.transfer_id order by s.sequence`.execute(ctx.db)
+    left join transfers t on t.id = s.transfer_id order by s.sequence`,
+)
+
+async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<SealedTransfer[]> {
+  const rows = await read(ctx, sealedRowsSql, { picked })
   return rows.map(
     ({ sequence, transferId, day, leaf, chainHash, fingerprints, seed, id, ...rest }) => {
       const transfer = id === null ? undefined : { ...rest, id }
@@ -99,16 +122,18 @@ async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<Se
   )
 }
 
-/** Appends links to the chain. The trigger `ledger_seals__append_only` refuses every change of them. */
-export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): Promise<void> {
+const insertSealsSql = statement('ledger.insert_seals', ({ seals }: { seals: readonly Seal[] }) => {
   const column = <T>(pick: (seal: Seal) => T) => seals.map(pick)
-  await sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints, seed)
+  return sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints, seed)
     select * from unnest(${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ transferId }) => transferId)}::uuid[], ${column(({ day }) => day)}::date[],
       ${column(({ leaf }) => leaf)}::bytea[], ${column(({ chainHash }) => chainHash)}::bytea[],
-      ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`.execute(
-    ctx.db,
-  )
+      ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`
+})
+
+/** Appends links to the chain. The trigger `ledger_seals__append_only` refuses every change of them. */
+export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): Promise<void> {
+  await write(ctx, insertSealsSql, { seals })
 }
 
 /**

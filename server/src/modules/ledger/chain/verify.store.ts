@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 
 /** Returns the first transfer that is neither sealed nor waiting for it. */
 export const firstUnknownTransfer = (ctx: ReadCtx): Promise<string | undefined> =>
@@ -25,5 +26,10 @@ export const firstRootBeyond = (ctx: ReadCtx, lastSequence: bigint): Promise<str
     sql`select day::text as subject from ledger_roots where last_sequence > ${lastSequence} order by day limit 1`,
   )
 
+const firstOfSql = statement(
+  'ledger.first_of',
+  ({ query }: { query: RawBuilder<unknown> }) => query as RawBuilder<{ subject: string }>,
+)
+
 const firstOf = async (ctx: ReadCtx, query: RawBuilder<unknown>): Promise<string | undefined> =>
-  (await (query as RawBuilder<{ subject: string }>).execute(ctx.db)).rows[0]?.subject
+  (await read(ctx, firstOfSql, { query }))[0]?.subject

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { countAll, type ListOrder } from '../../../platform/db/index.ts'
+import {
+  asTotal,
+  countedSql,
+  type ListOrder,
+  read,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
 
 /** The kind of event behind a change of a performer's balances. */
 export type EntryKind = 'sale' | 'refund' | 'dispute' | 'release' | 'payout'
@@ -42,29 +49,42 @@ const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_rele
   when reason in ('chargeback', 'chargeback_won', 'dispute_fee', 'dispute_fee_returned') then 'dispute'
   when reverses is not null then 'refund' else 'sale' end`
 
-/** Adds new entries to the sums of their months. `added` is a statement that returns the rows of `performer_entries`. */
-export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>): Promise<void> {
-  const plus = (column: string) =>
-    sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
-  const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
-  await sql`
+const addToMonthsSql = statement(
+  'ledger.add_to_months',
+  ({ added, sums }: { added: RawBuilder<unknown>; sums: string[] }) => {
+    const plus = (column: string) =>
+      sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
+    return sql`
     with added as (${added})
     insert into performer_months as m (performer_id, month, kind, entries, held, available, reserved, in_transit,
       commission, bank)
     select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date, ${kindOfEntry}, count(*), sum(held),
       sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank)
     from added group by 1, 2, 3
-    on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`.execute(
-    ctx.db,
-  )
+    on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`
+  },
+)
+
+/** Adds new entries to the sums of their months. `added` is a statement that returns the rows of `performer_entries`. */
+export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>): Promise<void> {
+  const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
+  await write(ctx, addToMonthsSql, { added, sums })
 }
+
+const monthsOfSql = statement(
+  'ledger.months_of',
+  ({
+    performerId,
+  }: {
+    performerId: string
+  }) => sql<MonthSums>`select to_char(month, 'YYYY-MM') as month, kind, entries, held, available,
+    reserved, in_transit, commission from performer_months
+    where performer_id = ${performerId} order by performer_months.month, kind`,
+)
 
 /** Returns the sums of every month of a performer, oldest first. */
 export async function monthsOf(ctx: ReadCtx, performerId: string): Promise<MonthSums[]> {
-  const { rows } =
-    await sql<MonthSums>`select to_char(month, 'YYYY-MM') as month, kind, entries, held, available,
-    reserved, in_transit, commission from performer_months
-    where performer_id = ${performerId} order by performer_months.month, kind`.execute(ctx.db)
+  const rows = await read(ctx, monthsOfSql, { performerId })
   return rows
 }
 
@@ -83,18 +103,25 @@ export interface StatementChange extends BalanceAmounts {
   readonly saleReference: string | null
 }
 
-/** Returns a page of a month's lines that changed what the site owes a performer, newest first, and their number. */
-export async function selectChangesOfMonth(
-  ctx: ReadCtx,
-  { performerId, month }: { readonly performerId: string; readonly month: string },
-  order: Pick<ListOrder<string>, 'limit' | 'offset' | 'after'>,
-): Promise<{ rows: StatementChange[]; total: number }> {
-  const { start, end } = boundsOf(month)
-  const { limit, offset, after } = order
-  const matching = sql`from performer_entries where performer_id = ${performerId} and posted_at >= ${start}
+const changesOfMonthSql = statement(
+  'ledger.changes_of_month',
+  ({
+    performerId,
+    month,
+    order,
+  }: {
+    performerId: string
+    month: string
+    order: Pick<ListOrder<string>, 'limit' | 'offset' | 'after'>
+  }) => {
+    const { start, end } = boundsOf(month)
+    const { limit, offset, after } = order
+    const matching = sql`from performer_entries where performer_id = ${performerId} and posted_at >= ${start}
     and posted_at < ${end} and held + available + reserved + in_transit <> 0`
-  const rest = after ? sql`and (posted_at, transfer_id) < (${after.at}, ${after.id}::uuid)` : sql``
-  const { rows } = await sql<StatementChange>`
+    const rest = after
+      ? sql`and (posted_at, transfer_id) < (${after.at}, ${after.id}::uuid)`
+      : sql``
+    return sql<StatementChange>`
     select line.transfer_id as id, line.posted_at as created_at, line.kind, line.reason, line.commission, line.held,
       line.available, line.reserved, line.in_transit,
       case when line.reverses is null then line.reason else sale.reason end as sale_reason,
@@ -103,8 +130,34 @@ export async function selectChangesOfMonth(
         reserved, in_transit, performer_id
       ${matching} ${rest} order by posted_at desc, transfer_id desc limit ${limit} offset ${offset}) as line
     left join performer_entries as sale on sale.transfer_id = line.reverses and sale.performer_id = line.performer_id
-    order by line.posted_at desc, line.transfer_id desc`.execute(ctx.db)
-  return { rows, total: await countAll(ctx, matching, { offset }) }
+    order by line.posted_at desc, line.transfer_id desc`
+  },
+)
+
+const changesOfMonthPerformerEntriesSql = statement(
+  'ledger.changes_of_month_performer_entries',
+  ({ performerId, month, offset }: { performerId: string; month: string; offset: number }) => {
+    const { start, end } = boundsOf(month)
+    const matching = sql`from performer_entries where performer_id = ${performerId} and posted_at >= ${start}
+    and posted_at < ${end} and held + available + reserved + in_transit <> 0`
+    return countedSql(matching, { offset })
+  },
+)
+
+/** Returns a page of a month's lines that changed what the site owes a performer, newest first, and their number. */
+export async function selectChangesOfMonth(
+  ctx: ReadCtx,
+  { performerId, month }: { readonly performerId: string; readonly month: string },
+  order: Pick<ListOrder<string>, 'limit' | 'offset' | 'after'>,
+): Promise<{ rows: StatementChange[]; total: number }> {
+  const { offset } = order
+  const rows = await read(ctx, changesOfMonthSql, { performerId, month, order })
+  return {
+    rows,
+    total: await asTotal(
+      read(ctx, changesOfMonthPerformerEntriesSql, { performerId, month, offset }),
+    ),
+  }
 }
 
 /** Returns SQL for the instants at which a month begins and ends. */
@@ -113,20 +166,37 @@ const boundsOf = (month: string) => ({
   end: sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`,
 })
 
+const entriesOfMonthSql = statement(
+  'ledger.entries_of_month',
+  ({
+    performerId,
+    after,
+    month,
+    limit,
+  }: {
+    performerId: string
+    after: StatementPosition | undefined
+    month: string
+    limit: number
+  }) => {
+    const { start, end } = boundsOf(month)
+    const from = after
+      ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})`
+      : sql`posted_at >= ${start}`
+    return sql<StatementEntry>`
+    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, held, available,
+      reserved, in_transit, commission
+    from performer_entries where performer_id = ${performerId} and ${from} and posted_at < ${end}
+    order by posted_at, sequence limit ${limit}`
+  },
+)
+
 /** Returns up to `limit` lines of a performer from a position to the end of a month, in the order of their instants. */
 export async function entriesOfMonth(
   ctx: ReadCtx,
   performerId: string,
   { month, after, limit }: { month: string; after?: StatementPosition | undefined; limit: number },
 ): Promise<StatementEntry[]> {
-  const { start, end } = boundsOf(month)
-  const from = after
-    ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})`
-    : sql`posted_at >= ${start}`
-  const { rows } = await sql<StatementEntry>`
-    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, held, available,
-      reserved, in_transit, commission
-    from performer_entries where performer_id = ${performerId} and ${from} and posted_at < ${end}
-    order by posted_at, sequence limit ${limit}`.execute(ctx.db)
+  const rows = await read(ctx, entriesOfMonthSql, { performerId, after, month, limit })
   return rows
 }

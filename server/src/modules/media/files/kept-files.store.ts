@@ -2,8 +2,38 @@ import type { Upload } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 import { sanitizeFileName, vaultMediaOf } from '../rules.ts'
 import { type FileRow, fileById } from '../store.ts'
+
+const restoreKeptFileSql = statement(
+  'media.restore_kept_file',
+  (
+    {
+      ownerId,
+      sha256,
+      media,
+    }: { ownerId: string; sha256: string; media: 'other' | 'photo' | 'video' | 'audio' },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('files')
+      .set({ trashedAt: null })
+      .where('id', '=', (db) =>
+        db
+          .selectFrom('files as kept')
+          .select('kept.id')
+          .where('kept.ownerId', '=', ownerId)
+          .where('kept.sha256', '=', sha256)
+          .where('kept.vaultMedia', '=', media)
+          .where('kept.isRemoved', '=', false)
+          .where('kept.stage', 'not in', ['rejected', 'failed'])
+          .orderBy('kept.id')
+          .limit(1),
+      )
+      .where('isRemoved', '=', false)
+      .returning('id'),
+)
 
 /** Returns the file of a vault that has the bytes of an upload and its processing, and takes it out of the trash. */
 export async function restoreKeptFile(
@@ -13,50 +43,45 @@ export async function restoreKeptFile(
 ): Promise<FileRow | undefined> {
   const media = vaultMediaOf(kind)
   if (!media) return undefined
-  const row = await ctx.db
-    .updateTable('files')
-    .set({ trashedAt: null })
-    .where('id', '=', (db) =>
-      db
-        .selectFrom('files as kept')
-        .select('kept.id')
-        .where('kept.ownerId', '=', ownerId)
-        .where('kept.sha256', '=', sha256)
-        .where('kept.vaultMedia', '=', media)
-        .where('kept.isRemoved', '=', false)
-        .where('kept.stage', 'not in', ['rejected', 'failed'])
-        .orderBy('kept.id')
-        .limit(1),
-    )
-    .where('isRemoved', '=', false)
-    .returning('id')
-    .executeTakeFirst()
+  const [row] = await write(ctx, restoreKeptFileSql, { ownerId, sha256, media })
   return row && fileById(ctx, row.id)
 }
 
+const lockKeptFilesSql = statement(
+  'media.lock_kept_files',
+  ({ fileIds, ownerId }: { fileIds: readonly string[]; ownerId: string }, { db }) =>
+    db
+      .selectFrom('files')
+      .select(['id', 'vaultMedia', 'stage', 'idleSince', 'trashedAt'])
+      .where('id', '=', sql<string>`any(${[...new Set(fileIds)]}::uuid[])`)
+      .where('ownerId', '=', ownerId)
+      .where('vaultMedia', 'is not', null)
+      .where('isRemoved', '=', false)
+      .orderBy('id')
+      .forUpdate(),
+)
+
 /** Returns those of some files that a vault of an owner keeps, locked until the transaction ends; `idleSince` is null while they are shown. */
-export const lockKeptFiles = ({ db }: InTransaction, ownerId: string, fileIds: readonly string[]) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'vaultMedia', 'stage', 'idleSince', 'trashedAt'])
-    .where('id', '=', sql<string>`any(${[...new Set(fileIds)]}::uuid[])`)
-    .where('ownerId', '=', ownerId)
-    .where('vaultMedia', 'is not', null)
-    .where('isRemoved', '=', false)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export const lockKeptFiles = (ctx: InTransaction, ownerId: string, fileIds: readonly string[]) =>
+  read(ctx, lockKeptFilesSql, { fileIds, ownerId })
+
+const changeFilesSql = statement(
+  'media.change_files',
+  (
+    {
+      changes,
+      fileIds,
+    }: { changes: { trashedAt: Date | null } | { name: string }; fileIds: readonly string[] },
+    { db },
+  ) => db.updateTable('files').set(changes).where('id', '=', sql<string>`any(${fileIds}::uuid[])`),
+)
 
 const changeFiles = async (
-  { db }: InTransaction,
+  ctx: InTransaction,
   fileIds: readonly string[],
   changes: { trashedAt: Date | null } | { name: string },
 ): Promise<void> => {
-  await db
-    .updateTable('files')
-    .set(changes)
-    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .execute()
+  await write(ctx, changeFilesSql, { changes, fileIds })
 }
 
 /** Puts files in the trash of their owner's vault. */
@@ -74,19 +99,20 @@ export const renameFiles = (
   name: string,
 ): Promise<void> => changeFiles(ctx, fileIds, { name: sanitizeFileName(name) })
 
+const trashedFilesSql = statement(
+  'media.trashed_files',
+  ({ before, limit }: { before: Date; limit: number }, { db }) =>
+    db
+      .selectFrom('files')
+      .select('id')
+      .where('trashedAt', '<', before)
+      .where('idleSince', 'is not', null)
+      .where('isRemoved', '=', false)
+      .limit(limit),
+)
+
 /** Returns unused files that were put in the trash before an instant. */
-export async function trashedFiles(
-  { db }: ReadCtx,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('files')
-    .select('id')
-    .where('trashedAt', '<', before)
-    .where('idleSince', 'is not', null)
-    .where('isRemoved', '=', false)
-    .limit(limit)
-    .execute()
+export async function trashedFiles(ctx: ReadCtx, before: Date, limit: number): Promise<string[]> {
+  const rows = await read(ctx, trashedFilesSql, { before, limit })
   return rows.map(({ id }) => id)
 }

@@ -7,11 +7,13 @@ import { countInWindow } from '../../../platform/http/index.ts'
 import { copy } from '../../../platform/i18n/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
+import { isBanned } from '../bans.store.ts'
 import { type FileStart, localStart } from '../processing/audio-start.ts'
 import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
 import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
+import { deleteFileRow, markRemoved } from '../removal.store.ts'
 import {
   audioContainerOf,
   fileKinds,
@@ -20,14 +22,7 @@ import {
   sanitizeFileName,
   storeKeyOf,
 } from '../rules.ts'
-import {
-  deleteFileRow,
-  type FileRow,
-  fileById,
-  insertFile,
-  isBanned,
-  markRemoved,
-} from '../store.ts'
+import { type FileRow, fileById, insertFile } from '../store.ts'
 import { lockOwner } from '../uploads/store.ts'
 import { restoreKeptFile } from './kept-files.store.ts'
 import { refuseBeyondQuota } from './storage-quota.ts'

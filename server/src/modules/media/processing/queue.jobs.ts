@@ -1,6 +1,6 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import { z } from 'zod'
-import type { Ctx } from '../../../platform/context.ts'
+import type { StatementCtx } from '../../../platform/db/index.ts'
 import { defineJob, enqueue, type Job } from '../../../platform/jobs/index.ts'
 import { fileKinds } from '../rules.ts'
 
@@ -118,7 +118,7 @@ export function processJobOf(kind: FileKind): Job<{ fileId: string }> | undefine
  * among its owner's, so that the hundredth video of one creator waits behind the first video of every other.
  */
 export const enqueueFileJob = (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: StatementCtx,
   job: Job<{ fileId: string }>,
   id: string,
   priority = 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import { lockFile, updateFile } from '../store.ts'
 import type { Quality } from './renditions.rules.ts'
 
@@ -15,22 +16,44 @@ export async function addQuality(
   return updateFile(ctx, id, ['ready'], { qualities: [...others, quality] })
 }
 
+const filesWithoutMp4Sql = statement(
+  'media.files_without_mp4',
+  ({ limit }: { limit: number }) => sql<{ id: string }>`select id from files
+    where stage = 'ready' and not is_removed and qualities <> '[]' and not jsonb_path_exists(qualities, '$[*].hasMp4')
+    limit ${limit}`,
+)
+
 /** Returns ready videos without an attempt to create an MP4. */
 export async function filesWithoutMp4(ctx: ReadCtx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from files
-    where stage = 'ready' and not is_removed and qualities <> '[]' and not jsonb_path_exists(qualities, '$[*].hasMp4')
-    limit ${limit}`.execute(ctx.db)
+  const rows = await read(ctx, filesWithoutMp4Sql, { limit })
   return rows.map(({ id }) => id)
 }
 
+const filesWithoutStoryboardSql = statement(
+  'media.files_without_storyboard',
+  ({ limit }: { limit: number }) => sql<{ id: string }>`select id from files
+    where stage = 'ready' and not is_removed and qualities <> '[]' and storyboard is null limit ${limit}`,
+)
+
 /** Returns ready videos without an attempt to create their scrub pictures. */
 export async function filesWithoutStoryboard(ctx: ReadCtx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from files
-    where stage = 'ready' and not is_removed and qualities <> '[]' and storyboard is null limit ${limit}`.execute(
-    ctx.db,
-  )
+  const rows = await read(ctx, filesWithoutStoryboardSql, { limit })
   return rows.map(({ id }) => id)
 }
+
+const stalledRenditionsSql = statement(
+  'media.stalled_renditions',
+  ({ since, limit }: { since: Date; limit: number }, ctx) =>
+    ctx.db
+      .selectFrom('files')
+      .select('id')
+      .where('renditions', '=', 'pending')
+      .where('changedAt', '<', since)
+      .where('stage', '=', 'ready')
+      .where('reason', 'is', null)
+      .where('isRemoved', '=', false)
+      .limit(limit),
+)
 
 /** Returns ready videos whose remaining qualities made no progress since an instant and did not fail. */
 export async function stalledRenditions(
@@ -38,15 +61,6 @@ export async function stalledRenditions(
   since: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('files')
-    .select('id')
-    .where('renditions', '=', 'pending')
-    .where('changedAt', '<', since)
-    .where('stage', '=', 'ready')
-    .where('reason', 'is', null)
-    .where('isRemoved', '=', false)
-    .limit(limit)
-    .execute()
+  const rows = await read(ctx, stalledRenditionsSql, { since, limit })
   return rows.map(({ id }) => id)
 }

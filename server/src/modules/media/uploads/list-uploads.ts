@@ -4,8 +4,9 @@ import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readStorageUse } from '../files/storage-quota.ts'
 import { folderOf } from '../rules.ts'
+import { deleteUnfinishedUpload } from './ended.store.ts'
 import { MOST_UNFINISHED, partialOf } from './rules.ts'
-import { deleteUnfinishedUpload, type UploadRow, uploadById, uploadsOf } from './store.ts'
+import { type UploadRow, uploadById, uploadsOf } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 

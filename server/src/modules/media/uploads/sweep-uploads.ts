@@ -2,9 +2,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { TusProblem } from '../../../platform/uploads/index.ts'
 import { timeouts } from '../rules.ts'
 import { workUnderClaim } from './claim-upload.ts'
+import { deleteExpiredUpload, expiredUploads, stuckUploads } from './ended.store.ts'
 import { finishUpload } from './finish-upload.ts'
 import { removeBytes } from './list-uploads.ts'
-import { deleteExpiredUpload, expiredUploads, stuckUploads, type UploadRow } from './store.ts'
+import type { UploadRow } from './store.ts'
 
 const BATCH = 200
 

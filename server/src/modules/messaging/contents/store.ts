@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { first, read, statement, write } from '../../../platform/db/index.ts'
 import { accountsAs } from '../../accounts/index.ts'
 import { notBlocked } from '../../blocks/index.ts'
 
@@ -13,34 +14,47 @@ export interface Content {
   readonly itemId: string | null
 }
 
+const insertContentSql = statement(
+  'messaging.insert_content',
+  ({ content }: { content: Content }, ctx) =>
+    ctx.db
+      .insertInto('messageContents')
+      .values({ ...content, fileIds: [...content.fileIds], createdAt: ctx.now() }),
+)
+
 /** Stores a content. */
 export async function insertContent(ctx: InTransaction, content: Content): Promise<void> {
-  await ctx.db
-    .insertInto('messageContents')
-    .values({ ...content, fileIds: [...content.fileIds], createdAt: ctx.now() })
-    .execute()
+  await write(ctx, insertContentSql, { content })
 }
 
-/** Returns a content; undefined before its first message is sent. */
-export const selectContent = ({ db }: ReadCtx, id: string): Promise<Content | undefined> =>
+const contentSql = statement('messaging.content', ({ id }: { id: string }, { db }) =>
   db
     .selectFrom('messageContents')
     .select(['id', 'senderId', 'type', 'text', 'fileIds', 'itemId'])
     .where('id', '=', id)
-    .$castTo<Content>()
-    .executeTakeFirst()
+    .$castTo<Content>(),
+)
+
+/** Returns a content; undefined before its first message is sent. */
+export const selectContent = (ctx: ReadCtx, id: string): Promise<Content | undefined> =>
+  first(read(ctx, contentSql, { id }))
+
+const contentsAmongSql = statement(
+  'messaging.contents_among',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .selectFrom('messageContents')
+      .select('id')
+      .where('id', 'in', [...ids]),
+)
 
 /** Returns the ids among some that are of contents. */
 export async function selectContentsAmong(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('messageContents')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
+  const rows = await read(ctx, contentsAmongSql, { ids })
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -62,39 +76,61 @@ const reachable = (
   where fan.role = 'fan' and fan.status <> 'inactive' and fan.suspended_at is null
     and ${notBlocked({}, senderId, sql.ref('fan.id'))}`
 
+const namesSql = statement(
+  'messaging.names',
+  ({ fanIds }: { fanIds: readonly string[] }) => sql<{ id: string; name: string }>`
+    select fan.id, coalesce(nullif(fan.name, ''), fan.username) as name from ${accountsAs('fan')}
+    where fan.id = any(${[...fanIds]}::uuid[])`,
+)
+
 /** Returns the names of fans by id: their own, or their usernames. */
 export async function selectNames(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   fanIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select fan.id, coalesce(nullif(fan.name, ''), fan.username) as name from ${accountsAs('fan')}
-    where fan.id = any(${[...fanIds]}::uuid[])`.execute(db)
+  const rows = await read(ctx, namesSql, { fanIds })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+const lockConversationsSql = statement(
+  'messaging.lock_conversations',
+  ({
+    performerId,
+    fanIds,
+  }: {
+    performerId: string
+    fanIds: readonly string[]
+  }) => sql`select from conversations where performer_id = ${performerId}::uuid and fan_id = any(${[...fanIds]}::uuid[])
+    order by id for update`,
+)
+
 /** Locks the conversations of a performer with fans, always in the order of their ids, until this transaction ends. */
 export async function lockConversations(
-  { db }: InTransaction,
+  ctx: InTransaction,
   performerId: string,
   fanIds: readonly string[],
 ): Promise<void> {
-  await sql`select from conversations where performer_id = ${performerId}::uuid and fan_id = any(${[...fanIds]}::uuid[])
-    order by id for update`.execute(db)
+  await read(ctx, lockConversationsSql, { performerId, fanIds })
 }
 
-/**
- * Stores a content as the next message of the conversations of fans, which are locked where there are some, and opens the
- * others. Leaves out fans who cannot receive it now, and those who have received it. Returns the number of messages.
- */
-export async function appendContent(
-  ctx: InTransaction,
-  content: Content,
-  recipients: Recipients,
-): Promise<number> {
-  const { fanIds } = recipients
-  const [ids, fresh] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
-  const { rows } = await sql<{ total: number }>`
+const appendContentSql = statement(
+  'messaging.append_content',
+  (
+    {
+      content,
+      recipients,
+      ids,
+      fresh,
+      fanIds,
+    }: {
+      content: Content
+      recipients: Recipients
+      ids: string[]
+      fresh: string[]
+      fanIds: readonly string[]
+    },
+    ctx,
+  ) => sql<{ total: number }>`
     with fan as (${reachable(content, recipients)}), message as (
       select new.id, new.conversation_id, ${content.senderId}::uuid as performer_id, fan.id as fan_id,
         ${content.senderId}::uuid as sender_id, ${content.type}::text as type, fan.text, '{}'::uuid[] as file_ids,
@@ -107,9 +143,21 @@ export async function appendContent(
         where conversation.performer_id = ${content.senderId}::uuid and conversation.fan_id = fan.id)
     )
     select count(*)::int as total from append_messages(
-      (select jsonb_agg(to_jsonb(message)) from message), ${ctx.now()}::timestamptz)`.execute(
-    ctx.db,
-  )
+      (select jsonb_agg(to_jsonb(message)) from message), ${ctx.now()}::timestamptz)`,
+)
+
+/**
+ * Stores a content as the next message of the conversations of fans, which are locked where there are some, and opens the
+ * others. Leaves out fans who cannot receive it now, and those who have received it. Returns the number of messages.
+ */
+export async function appendContent(
+  ctx: InTransaction,
+  content: Content,
+  recipients: Recipients,
+): Promise<number> {
+  const { fanIds } = recipients
+  const [ids, fresh] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
+  const rows = await read(ctx, appendContentSql, { content, recipients, ids, fresh, fanIds })
   return rows[0]?.total ?? 0
 }
 
@@ -124,6 +172,31 @@ export interface ContentMessage {
   readonly text: string
 }
 
+const contentMessagesSql = statement(
+  'messaging.content_messages',
+  ({
+    id,
+    senderId,
+    fanIds,
+    since,
+  }: {
+    id: string
+    senderId: string
+    fanIds: readonly string[]
+    since: Date | undefined
+  }) => {
+    const sent = since
+      ? sql`and message.created_at >= ${since}::timestamptz and message.deleted_at is null`
+      : sql``
+    return sql<ContentMessage>`
+    select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
+    from conversations as conversation
+    join messages as message on message.content_id = ${id}::uuid and message.conversation_id = conversation.id
+    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])
+      ${sent}`
+  },
+)
+
 /** Returns the messages of a content in the conversations of some fans: all, or those sent since a time and not deleted. */
 export async function selectContentMessages(
   ctx: ReadCtx,
@@ -132,24 +205,21 @@ export async function selectContentMessages(
   since?: Date,
 ): Promise<ContentMessage[]> {
   if (fanIds.length === 0) return []
-  const sent = since
-    ? sql`and message.created_at >= ${since}::timestamptz and message.deleted_at is null`
-    : sql``
-  const { rows } = await sql<ContentMessage>`
-    select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
-    from conversations as conversation
-    join messages as message on message.content_id = ${id}::uuid and message.conversation_id = conversation.id
-    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])
-      ${sent}`.execute(ctx.db)
+  const rows = await read(ctx, contentMessagesSql, { id, senderId, fanIds, since })
   return rows
 }
 
-/** Counts the fans who have read the messages of a content. */
-export async function countSeen({ db }: ReadCtx, contentId: string): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
+const countSeenSql = statement(
+  'messaging.count_seen',
+  ({ contentId }: { contentId: string }) => sql<{ total: bigint }>`
     select count(*) as total from messages as message
     join conversation_members as member on member.conversation_id = message.conversation_id
       and member.account_id <> message.sender_id and member.read_seq >= message.seq
-    where message.content_id = ${contentId}::uuid`.execute(db)
+    where message.content_id = ${contentId}::uuid`,
+)
+
+/** Counts the fans who have read the messages of a content. */
+export async function countSeen(ctx: ReadCtx, contentId: string): Promise<number> {
+  const rows = await read(ctx, countSeenSql, { contentId })
   return Number(rows[0]?.total ?? 0)
 }

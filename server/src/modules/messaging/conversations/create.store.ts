@@ -1,4 +1,35 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { only, read, statement, write } from '../../../platform/db/index.ts'
+
+const ensureConversationSql = statement(
+  'messaging.ensure_conversation',
+  (
+    { id, performerId, fanId, now }: { id: string; performerId: string; fanId: string; now: Date },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('conversations')
+      .values({ id, performerId, fanId, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+const ensureConversationConversationMembersSql = statement(
+  'messaging.ensure_conversation_conversation_members',
+  (
+    { members }: { members: { conversationId: string; accountId: string; otherId: string }[] },
+    ctx,
+  ) => ctx.db.insertInto('conversationMembers').values(members),
+)
+
+const ensureConversationConversationsSql = statement(
+  'messaging.ensure_conversation_conversations',
+  ({ performerId, fanId }: { performerId: string; fanId: string }, ctx) =>
+    ctx.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('performerId', '=', performerId)
+      .where('fanId', '=', fanId),
+)
 
 /** Returns the id of the conversation of two people, and creates it when it is missing, also when both ask at once. */
 export async function ensureConversation(
@@ -6,27 +37,29 @@ export async function ensureConversation(
   { performerId, fanId }: { readonly performerId: string; readonly fanId: string },
 ): Promise<string> {
   const [id, now] = [ctx.newId(), ctx.now()]
-  const created = await ctx.db
-    .insertInto('conversations')
-    .values({ id, performerId, fanId, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (created.numInsertedOrUpdatedRows === 1n) {
+  const created = await write(ctx, ensureConversationSql, { id, performerId, fanId, now })
+  if (created === 1n) {
     const members = [
       { conversationId: id, accountId: fanId, otherId: performerId },
       { conversationId: id, accountId: performerId, otherId: fanId },
     ]
-    await ctx.db.insertInto('conversationMembers').values(members).execute()
+    await write(ctx, ensureConversationConversationMembersSql, { members })
     return id
   }
-  const found = await ctx.db
-    .selectFrom('conversations')
-    .select('id')
-    .where('performerId', '=', performerId)
-    .where('fanId', '=', fanId)
-    .executeTakeFirstOrThrow()
+  const found = await only(read(ctx, ensureConversationConversationsSql, { performerId, fanId }))
   return found.id
 }
+
+const listOpenedSql = statement(
+  'messaging.list_opened',
+  ({ conversationId, accountId }: { conversationId: string; accountId: string }, ctx) =>
+    ctx.db
+      .updateTable('conversationMembers')
+      .set({ listedAt: ctx.now() })
+      .where('conversationId', '=', conversationId)
+      .where('accountId', '=', accountId)
+      .where('listedAt', 'is', null),
+)
 
 /** Puts a conversation in the list of the account that opened it. */
 export async function listOpened(
@@ -34,11 +67,5 @@ export async function listOpened(
   conversationId: string,
   accountId: string,
 ): Promise<void> {
-  await ctx.db
-    .updateTable('conversationMembers')
-    .set({ listedAt: ctx.now() })
-    .where('conversationId', '=', conversationId)
-    .where('accountId', '=', accountId)
-    .where('listedAt', 'is', null)
-    .execute()
+  await write(ctx, listOpenedSql, { conversationId, accountId })
 }

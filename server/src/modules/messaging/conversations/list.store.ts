@@ -1,7 +1,7 @@
 import type { ConversationFilter } from '@stagedoor/contract/conversations'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { countAll, runPrepared, textContains } from '../../../platform/db/index.ts'
+import { asTotal, countedSql, read, statement, textContains } from '../../../platform/db/index.ts'
 import { accountsAs } from '../../accounts/index.ts'
 import { fansWithOwnName } from '../../fanlists/index.ts'
 import { type ConversationRow, isVisible, readerOf, selected, type ViewerId } from './store.ts'
@@ -50,6 +50,62 @@ function waysToFind(name: string | undefined, viewerId: ViewerId): RawBuilder<un
   ]
 }
 
+const conversationsSql = statement(
+  'messaging.conversations',
+  (
+    {
+      viewerId,
+      filter,
+      name,
+      after,
+      offset,
+      limit,
+    }: {
+      viewerId: ViewerId
+      filter: 'all' | 'unread' | 'archived' | 'restricted' | 'unanswered'
+      name: string | undefined
+      after: ListPosition | undefined
+      offset: number
+      limit: number
+    },
+    ctx,
+  ) => {
+    const reader = readerOf(ctx, viewerId)
+    const others = name ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
+    const sources = partsOf(filter, name !== undefined).flatMap((part) =>
+      waysToFind(name, viewerId).map(
+        (
+          found,
+        ) => sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
+        and member.listed_at is not null and ${part} ${found} and ${isVisible(reader)}`,
+      ),
+    )
+    const beyond = after
+      ? sql`and (member.is_pinned, member.listed_at, member.conversation_id)
+        < (${after.isPinned}, ${after.listedAt}, ${after.id}::uuid)`
+      : sql``
+    const picks = sources.map(
+      (
+        from,
+      ) => sql`(select member.is_pinned, member.listed_at, member.conversation_id ${from} ${beyond}
+      order by ${order} limit ${offset + limit})`,
+    )
+    return sql<ConversationRow>`
+    ${selected(reader)}
+    where member.account_id = ${viewerId} and member.conversation_id = any(array(
+      select conversation_id from (${sql.join(picks, sql` union all `)}) as picked
+      order by ${order} limit ${limit} offset ${offset}))
+    order by member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
+  },
+  { plan: 'generic' },
+)
+
+const conversations2Sql = statement(
+  'messaging.conversations2',
+  ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) =>
+    countedSql(from, { offset, isLookedUp: true }),
+)
+
 /** Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before anything is joined. */
 export async function selectConversations(
   ctx: ReadCtx,
@@ -66,25 +122,9 @@ export async function selectConversations(
         and member.listed_at is not null and ${part} ${found} and ${isVisible(reader)}`,
     ),
   )
-  const beyond = after
-    ? sql`and (member.is_pinned, member.listed_at, member.conversation_id)
-        < (${after.isPinned}, ${after.listedAt}, ${after.id}::uuid)`
-    : sql``
-  const picks = sources.map(
-    (
-      from,
-    ) => sql`(select member.is_pinned, member.listed_at, member.conversation_id ${from} ${beyond}
-      order by ${order} limit ${offset + limit})`,
-  )
-  const statement = sql<ConversationRow>`
-    ${selected(reader)}
-    where member.account_id = ${viewerId} and member.conversation_id = any(array(
-      select conversation_id from (${sql.join(picks, sql` union all `)}) as picked
-      order by ${order} limit ${limit} offset ${offset}))
-    order by member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
-  const rows = await runPrepared(ctx, statement)
+  const rows = await read(ctx, conversationsSql, { viewerId, filter, name, after, offset, limit })
   const totals = await Promise.all(
-    sources.map((from) => countAll(ctx, from, { offset, isLookedUp: true })),
+    sources.map((from) => asTotal(read(ctx, conversations2Sql, { from, offset }))),
   )
   return { rows, total: totals.reduce((sum, total) => sum + total, 0) }
 }

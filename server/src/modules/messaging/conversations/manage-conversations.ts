@@ -1,6 +1,7 @@
 import type * as conversations from '@stagedoor/contract/conversations'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import { countInWindow } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { isSubscribed } from '../../access/index.ts'
@@ -105,16 +106,21 @@ async function requirePair(ctx: ViewerCtx, otherId: string) {
   return isKnown ? pair : refuse('conversations.not_available')
 }
 
+const hasConversationSql = statement(
+  'messaging.has_conversation',
+  ({ pair }: { pair: { fanId: string; performerId: string } }, { db }) =>
+    db
+      .selectFrom('conversations')
+      .select('id')
+      .where('performerId', '=', pair.performerId)
+      .where('fanId', '=', pair.fanId),
+)
+
 async function hasConversation(
-  { db }: ViewerCtx,
+  ctx: ViewerCtx,
   pair: { fanId: string; performerId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('performerId', '=', pair.performerId)
-    .where('fanId', '=', pair.fanId)
-    .executeTakeFirst()
+  const [row] = await read(ctx, hasConversationSql, { pair })
   return row !== undefined
 }
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
+import { statement, write } from '../../../platform/db/index.ts'
 
-/**
- * Gives conversations that follow one, in the order of their ids, the preview that the inbox of their performers shows, and
- * marks those that wait for an answer; leaves those that have a preview. Returns the last id and the number of the changed,
- * undefined when no conversation follows.
- */
-export async function fillPreviews(
-  ctx: InTransaction,
-  after: string | null,
-  limit: number,
-): Promise<{ reached: string; changed: number } | undefined> {
-  const { rows } = await sql<{ reached: string | null; changed: number }>`
+const fillPreviewsSql = statement(
+  'messaging.fill_previews',
+  ({ after, limit }: { after: string | null; limit: number }) => sql<{
+    reached: string | null
+    changed: number
+  }>`
     with chosen as materialized (
       select id, performer_id, fan_id, performer_message_id from conversations
       where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit} for update
@@ -32,7 +28,20 @@ export async function fillPreviews(
         and member.account_id = newest.performer_id
     )
     select (select id from chosen order by id desc limit 1) as reached,
-      (select count(*)::int from newest) as changed`.execute(ctx.db)
+      (select count(*)::int from newest) as changed`,
+)
+
+/**
+ * Gives conversations that follow one, in the order of their ids, the preview that the inbox of their performers shows, and
+ * marks those that wait for an answer; leaves those that have a preview. Returns the last id and the number of the changed,
+ * undefined when no conversation follows.
+ */
+export async function fillPreviews(
+  ctx: InTransaction,
+  after: string | null,
+  limit: number,
+): Promise<{ reached: string; changed: number } | undefined> {
+  const rows = await write(ctx, fillPreviewsSql, { after, limit })
   const { reached = null, changed = 0 } = rows[0] ?? {}
   return reached === null ? undefined : { reached, changed }
 }

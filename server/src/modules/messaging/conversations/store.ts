@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { hotStatement, runHot } from '../../../platform/db/index.ts'
+import { first, read, type StatementCtx, statement, write } from '../../../platform/db/index.ts'
 import { boughtMessageOf, subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlocked } from '../../blocks/index.ts'
@@ -58,7 +58,7 @@ export type Reader = {
 }
 
 /** Returns who reads, for the statements about conversations. */
-export const readerOf = (ctx: ReadCtx, viewerId: ViewerId): Reader => ({
+export const readerOf = (ctx: StatementCtx, viewerId: ViewerId): Reader => ({
   viewerId,
   guardedCountry: ctx.guardedCountry,
   now: ctx.now(),
@@ -115,9 +115,11 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
   left join conversation_settings as performer_settings on performer_settings.account_id = conversation.performer_id`
 
 /** A conversation with an id, as one of its members reads it. */
-const ownConversation = hotStatement<Reader & { readonly id: string }, ConversationRow>(
+const ownConversation = statement<Reader & { readonly id: string }, ConversationRow>(
+  'messaging.own_conversation',
   ({ id, ...reader }) => sql<ConversationRow>`${selected(reader)}
     where member.conversation_id = ${id} and member.account_id = ${reader.viewerId} and ${isVisible(reader)}`,
+  { plan: 'generic', textBy: [] },
 )
 
 /** Returns a conversation of an account; undefined for another's, and while the other blocks the account. */
@@ -126,7 +128,7 @@ export async function selectConversation(
   viewerId: ViewerId,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await runHot(ctx, ownConversation, { ...readerOf(ctx, viewerId), id })
+  const [row] = await read(ctx, ownConversation, { ...readerOf(ctx, viewerId), id })
   return row
 }
 
@@ -139,6 +141,23 @@ export interface MemberChanges {
   readonly draft?: string
 }
 
+const changeMemberSql = statement(
+  'messaging.change_member',
+  (
+    {
+      changes,
+      conversationId,
+      accountId,
+    }: { changes: MemberChanges; conversationId: string; accountId: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('conversationMembers')
+      .set(changes)
+      .where('conversationId', '=', conversationId)
+      .where('accountId', '=', accountId),
+)
+
 /** Changes how a member keeps a conversation. */
 export async function changeMember(
   ctx: InTransaction,
@@ -146,26 +165,46 @@ export async function changeMember(
   changes: MemberChanges,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await ctx.db
-    .updateTable('conversationMembers')
-    .set(changes)
-    .where('conversationId', '=', conversationId)
-    .where('accountId', '=', accountId)
-    .execute()
+  await write(ctx, changeMemberSql, { changes, conversationId, accountId })
 }
+
+const lockConversationSql = statement(
+  'messaging.lock_conversation',
+  ({ id }: { id: string }, ctx) =>
+    ctx.db
+      .selectFrom('conversations')
+      .select(['lastSeq', 'version'])
+      .where('id', '=', id)
+      .forUpdate(),
+)
 
 /** Locks a conversation until this transaction ends, so that nothing else in it changes. Returns its numbers. */
 export async function lockConversation(
   ctx: InTransaction,
   id: string,
 ): Promise<{ lastSeq: bigint; version: bigint } | undefined> {
-  return ctx.db
-    .selectFrom('conversations')
-    .select(['lastSeq', 'version'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return first(read(ctx, lockConversationSql, { id }))
 }
+
+const storeReadSql = statement(
+  'messaging.store_read',
+  ({
+    through,
+    conversationId,
+    accountId,
+  }: {
+    through: bigint
+    conversationId: string
+    accountId: string
+  }) => sql<{ readSeq: bigint }>`
+    update conversation_members as member set read_seq = reached.seq, unread_count = (
+      select count(*) from messages where conversation_id = member.conversation_id and seq > reached.seq
+        and sender_id <> member.account_id and deleted_at is null)
+    from (select greatest(read_seq, ${through}::bigint) as seq from conversation_members
+      where conversation_id = ${conversationId} and account_id = ${accountId}) as reached
+    where member.conversation_id = ${conversationId} and member.account_id = ${accountId}
+    returning member.read_seq`,
+)
 
 /** Marks the messages of a locked conversation as read up to a number. Returns the number of the last read one. */
 export async function storeRead(
@@ -176,13 +215,6 @@ export async function storeRead(
     through,
   }: { conversationId: string; accountId: string; through: bigint },
 ): Promise<bigint> {
-  const { rows } = await sql<{ readSeq: bigint }>`
-    update conversation_members as member set read_seq = reached.seq, unread_count = (
-      select count(*) from messages where conversation_id = member.conversation_id and seq > reached.seq
-        and sender_id <> member.account_id and deleted_at is null)
-    from (select greatest(read_seq, ${through}::bigint) as seq from conversation_members
-      where conversation_id = ${conversationId} and account_id = ${accountId}) as reached
-    where member.conversation_id = ${conversationId} and member.account_id = ${accountId}
-    returning member.read_seq`.execute(ctx.db)
+  const rows = await write(ctx, storeReadSql, { through, conversationId, accountId })
   return rows[0]?.readSeq ?? through
 }

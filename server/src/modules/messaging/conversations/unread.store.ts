@@ -1,8 +1,23 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { runPrepared } from '../../../platform/db/index.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import { notBlockedInRow } from '../../blocks/index.ts'
 import type { ContentEvent } from '../announcements.ts'
+
+const countUnreadSql = statement(
+  'messaging.count_unread',
+  ({ country, accountIds }: { country: string | undefined; accountIds: readonly string[] }) => {
+    const [account, other] = [sql.ref('account.id'), sql.ref('unread.other_id')]
+    const isShown = notBlockedInRow(account, other, sql`${country ?? null}::text`)
+    const statement = sql<{ id: string; total: number }>`
+    select account.id, (
+      select count(*)::int from unread_conversations as unread
+      where unread.account_id = account.id and ${isShown}) as total
+    from unnest(${[...new Set(accountIds)]}::uuid[]) as account (id)`
+    return statement
+  },
+  { plan: 'generic' },
+)
 
 /**
  * Counts the conversations with unread messages of each of some accounts, without those that are muted, restricted or
@@ -13,14 +28,9 @@ export async function countUnread(
   accountIds: readonly string[],
   country?: string,
 ): Promise<Map<string, number>> {
-  const [account, other] = [sql.ref('account.id'), sql.ref('unread.other_id')]
-  const isShown = notBlockedInRow(account, other, sql`${country ?? null}::text`)
-  const statement = sql<{ id: string; total: number }>`
-    select account.id, (
-      select count(*)::int from unread_conversations as unread
-      where unread.account_id = account.id and ${isShown}) as total
-    from unnest(${[...new Set(accountIds)]}::uuid[]) as account (id)`
-  return new Map((await runPrepared(ctx, statement)).map(({ id, total }) => [id, total]))
+  return new Map(
+    (await read(ctx, countUnreadSql, { country, accountIds })).map(({ id, total }) => [id, total]),
+  )
 }
 
 /** A recipient with unread messages, and the number of the last one they have read. */
@@ -31,6 +41,17 @@ export interface UnreadSince {
   readonly readSeq: bigint
 }
 
+const unreadSinceSql = statement(
+  'messaging.unread_since',
+  ({ ids, recipients }: { ids: string[]; recipients: string[] }) => sql<UnreadSince>`
+      select distinct unread.conversation_id as "conversationId", unread.account_id as "recipientId",
+        unread.other_id as "senderId", unread.read_seq as "readSeq"
+      from unnest(${ids}::uuid[], ${recipients}::uuid[]) as sent (conversation_id, recipient_id)
+      join unread_conversations as unread
+        on unread.conversation_id = sent.conversation_id and unread.account_id = sent.recipient_id`,
+  { plan: 'generic' },
+)
+
 /** Returns the recipients of messages who have not read their conversation since, without those who muted or restricted it. */
 export async function unreadSince(
   ctx: ReadCtx,
@@ -40,25 +61,20 @@ export async function unreadSince(
     messages.map((one) => one.conversationId),
     messages.map((one) => one.recipientId),
   ]
-  return runPrepared(
-    ctx,
-    sql<UnreadSince>`
-      select distinct unread.conversation_id as "conversationId", unread.account_id as "recipientId",
-        unread.other_id as "senderId", unread.read_seq as "readSeq"
-      from unnest(${ids}::uuid[], ${recipients}::uuid[]) as sent (conversation_id, recipient_id)
-      join unread_conversations as unread
-        on unread.conversation_id = sent.conversation_id and unread.account_id = sent.recipient_id`,
-  )
+  return read(ctx, unreadSinceSql, { ids, recipients })
 }
 
-/** Returns the fans who were sent a content, still have its message and have not read their conversation since. */
-export async function unreadOfContent(
-  ctx: ReadCtx,
-  { contentId, senderId, fanIds }: ContentEvent,
-): Promise<UnreadSince[]> {
-  return runPrepared(
-    ctx,
-    sql<UnreadSince>`
+const unreadOfContentSql = statement(
+  'messaging.unread_of_content',
+  ({
+    senderId,
+    fanIds,
+    contentId,
+  }: {
+    senderId: string
+    fanIds: readonly string[]
+    contentId: string
+  }) => sql<UnreadSince>`
       select unread.conversation_id as "conversationId", unread.account_id as "recipientId",
         unread.other_id as "senderId", unread.read_seq as "readSeq"
       from conversations as conversation
@@ -68,5 +84,13 @@ export async function unreadOfContent(
         and exists (
           select from messages where content_id = ${contentId} and conversation_id = conversation.id
             and deleted_at is null)`,
-  )
+  { plan: 'generic' },
+)
+
+/** Returns the fans who were sent a content, still have its message and have not read their conversation since. */
+export async function unreadOfContent(
+  ctx: ReadCtx,
+  { contentId, senderId, fanIds }: ContentEvent,
+): Promise<UnreadSince[]> {
+  return read(ctx, unreadOfContentSql, { senderId, fanIds, contentId })
 }

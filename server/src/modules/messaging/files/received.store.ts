@@ -1,20 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 import { isBoughtBy } from '../../access/index.ts'
 import { notBlocked } from '../../blocks/index.ts'
 
+const insertMessageFilesSql = statement(
+  'messaging.insert_message_files',
+  (
+    {
+      fileIds,
+      messageId,
+      conversationId,
+    }: { fileIds: readonly string[]; messageId: string; conversationId: string },
+    { db },
+  ) =>
+    db
+      .insertInto('messageFiles')
+      .values(fileIds.map((fileId) => ({ fileId, messageId, conversationId })))
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** Stores the files of a message that was just stored, so that they are found by file and by conversation. */
 export async function insertMessageFiles(
-  { db }: InTransaction,
+  ctx: InTransaction,
   { id: messageId, conversationId }: { readonly id: string; readonly conversationId: string },
   fileIds: readonly string[],
 ): Promise<void> {
   if (fileIds.length === 0) return
-  await db
-    .insertInto('messageFiles')
-    .values(fileIds.map((fileId) => ({ fileId, messageId, conversationId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await write(ctx, insertMessageFilesSql, { fileIds, messageId, conversationId })
 }
 
 /** A message with a file that a fan received; null for `isSeen` while read marks are hidden. */
@@ -67,34 +80,57 @@ const received = (
   }
 }
 
+const singleSql = statement(
+  'messaging.single',
+  ({ query, before }: { query: ReceivedQuery; before: string | undefined }, ctx) => {
+    const { columns, joins, condition } = received(sql.ref('message.item_id'), query, ctx.now())
+    return sql<ReceivedRow>`
+    select ${columns} from message_files as shown
+    join messages as message on message.id = shown.message_id and message.sender_id = ${query.performerId}::uuid
+    join conversations as conversation on conversation.id = shown.conversation_id ${joins}
+    where shown.file_id = ${query.fileId}::uuid ${before ? sql`and shown.message_id < ${before}::uuid` : sql``}
+      and ${condition}
+    order by shown.message_id desc limit ${query.limit}`
+  },
+)
+
 /** Returns a page of the fans who received a file in a message to them alone, the newest first. */
 async function selectSingle(
   ctx: ReadCtx,
   query: ReceivedQuery,
   before: string | undefined,
 ): Promise<ReceivedRow[]> {
-  const { columns, joins, condition } = received(sql.ref('message.item_id'), query, ctx.now())
-  const { rows } = await sql<ReceivedRow>`
-    select ${columns} from message_files as shown
-    join messages as message on message.id = shown.message_id and message.sender_id = ${query.performerId}::uuid
-    join conversations as conversation on conversation.id = shown.conversation_id ${joins}
-    where shown.file_id = ${query.fileId}::uuid ${before ? sql`and shown.message_id < ${before}::uuid` : sql``}
-      and ${condition}
-    order by shown.message_id desc limit ${query.limit}`.execute(ctx.db)
+  const rows = await read(ctx, singleSql, { query, before })
   return rows
 }
 
-/** Returns a page of the fans who received a file in messages to many, by content, the newest first. */
-async function selectShared(ctx: ReadCtx, query: ReceivedQuery): Promise<ReceivedRow[]> {
-  const { performerId, fileId, isBought, after, limit } = query
-  const edge = after && 'contentId' in after ? after : undefined
-  const { columns, joins, condition } = received(sql.ref('content.item_id'), query, ctx.now())
-  const messages = isBought
-    ? sql`grants as buyer join conversations as conversation
+const sharedSql = statement(
+  'messaging.shared',
+  (
+    {
+      query,
+      isBought,
+      performerId,
+      edge,
+      limit,
+      fileId,
+    }: {
+      query: ReceivedQuery
+      isBought: boolean
+      performerId: string
+      edge: { readonly contentId: string; readonly conversationId: string } | undefined
+      limit: number
+      fileId: string
+    },
+    ctx,
+  ) => {
+    const { columns, joins, condition } = received(sql.ref('content.item_id'), query, ctx.now())
+    const messages = isBought
+      ? sql`grants as buyer join conversations as conversation
         on conversation.performer_id = ${performerId}::uuid and conversation.fan_id = buyer.account_id
       join messages as message on message.content_id = content.id and message.conversation_id = conversation.id`
-    : sql`messages as message join conversations as conversation on conversation.id = message.conversation_id`
-  const { rows } = await sql<ReceivedRow>`
+      : sql`messages as message join conversations as conversation on conversation.id = message.conversation_id`
+    return sql<ReceivedRow>`
     select found.* from message_contents as content cross join lateral (
       select ${columns} from ${messages} ${joins}
       where message.content_id = content.id and ${condition}
@@ -103,7 +139,15 @@ async function selectShared(ctx: ReadCtx, query: ReceivedQuery): Promise<Receive
       order by message.conversation_id desc limit ${limit}) as found
     where content.sender_id = ${performerId}::uuid and content.file_ids @> array[${fileId}::uuid]
       ${edge ? sql`and content.id <= ${edge.contentId}::uuid` : sql``}
-    order by content.id desc, found."conversationId" desc limit ${limit}`.execute(ctx.db)
+    order by content.id desc, found."conversationId" desc limit ${limit}`
+  },
+)
+
+/** Returns a page of the fans who received a file in messages to many, by content, the newest first. */
+async function selectShared(ctx: ReadCtx, query: ReceivedQuery): Promise<ReceivedRow[]> {
+  const { performerId, fileId, isBought, after, limit } = query
+  const edge = after && 'contentId' in after ? after : undefined
+  const rows = await read(ctx, sharedSql, { query, isBought, performerId, edge, limit, fileId })
   return rows
 }
 
@@ -123,19 +167,20 @@ interface KnownFile {
   readonly isBought: boolean
 }
 
-/** Returns the files among some that the fan of a conversation received in it, or bought there or elsewhere. */
-export async function selectKnown(
-  ctx: ReadCtx,
-  {
-    id,
-    fanId,
-    performerId,
-  }: { readonly id: string; readonly fanId: string; readonly performerId: string },
-  fileIds: readonly string[],
-): Promise<KnownFile[]> {
-  const files = sql`${[...fileIds]}::uuid[]`
-  const bought = isBoughtBy(fanId, sql.ref('shown.item_id'), ctx.now())
-  const { rows } = await sql<KnownFile>`
+const knownSql = statement(
+  'messaging.known',
+  (
+    {
+      performerId,
+      id,
+      fileIds,
+      fanId,
+    }: { performerId: string; id: string; fileIds: readonly string[]; fanId: string },
+    ctx,
+  ) => {
+    const files = sql`${[...fileIds]}::uuid[]`
+    const bought = isBoughtBy(fanId, sql.ref('shown.item_id'), ctx.now())
+    return sql<KnownFile>`
     with shown as (
       select placed.file_id, message.item_id, message.deleted_at from message_files as placed
       join messages as message on message.id = placed.message_id and message.sender_id = ${performerId}::uuid
@@ -149,6 +194,20 @@ export async function selectKnown(
       select file_id, ${bought} as is_bought, deleted_at is null as is_there from shown
     )
     select file_id as "fileId", bool_or(is_bought) as "isBought" from known where is_there or is_bought
-    group by file_id`.execute(ctx.db)
+    group by file_id`
+  },
+)
+
+/** Returns the files among some that the fan of a conversation received in it, or bought there or elsewhere. */
+export async function selectKnown(
+  ctx: ReadCtx,
+  {
+    id,
+    fanId,
+    performerId,
+  }: { readonly id: string; readonly fanId: string; readonly performerId: string },
+  fileIds: readonly string[],
+): Promise<KnownFile[]> {
+  const rows = await read(ctx, knownSql, { performerId, id, fileIds, fanId })
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
-import { jsonList, runPrepared } from '../../../platform/db/index.ts'
+import { jsonList, read, statement } from '../../../platform/db/index.ts'
 import type { MessageRow } from './store.ts'
 
 /** A message to store in the conversation of a fan and a performer, which gives it its number and its version. */
@@ -61,6 +61,16 @@ const rowOf = (message: NewMessage, numbers: Numbers, now: Date): MessageRow => 
   updatedAt: now,
 })
 
+const appendMessagesSql = statement(
+  'messaging.append_messages',
+  ({ messages, now }: { messages: readonly NewMessage[]; now: Date }) => {
+    const statement = sql<Numbers>`
+    select id, seq, version from append_messages(${jsonList(messages.map(partsOf))}::jsonb, ${now})`
+    return statement
+  },
+  { plan: 'generic' },
+)
+
 /**
  * Stores messages as the next of their conversations, counts them as unread for the other side and puts the conversations
  * at the top of the lists. Returns them in the order in which they were given. A transaction that stores in several
@@ -71,9 +81,9 @@ export async function appendMessages(
   messages: readonly NewMessage[],
 ): Promise<MessageRow[]> {
   const now = ctx.now()
-  const statement = sql<Numbers>`
-    select id, seq, version from append_messages(${jsonList(messages.map(partsOf))}::jsonb, ${now})`
-  const stored = new Map((await runPrepared(ctx, statement)).map((row) => [row.id, row]))
+  const stored = new Map(
+    (await read(ctx, appendMessagesSql, { messages, now })).map((row) => [row.id, row]),
+  )
   return messages.map((message) => {
     const numbers = stored.get(message.id)
     if (!numbers) throw new Error(`The message ${message.id} was not stored`)

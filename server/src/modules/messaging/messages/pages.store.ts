@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { runPrepared } from '../../../platform/db/index.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import { isBoughtBy } from '../../access/index.ts'
 import { columns, itemId, type MessageRow, storedMessages } from './store.ts'
 
@@ -26,20 +26,66 @@ const isShown = (
 ): RawBuilder<boolean> => sql`(message.deleted_at is null
   or ${itemId} is not null and ${isBoughtBy(viewerId, itemId, now)})`
 
+const messagesSql = statement(
+  'messaging.messages',
+  (
+    {
+      conversationId,
+      isPinned,
+      viewerId,
+      before,
+      after,
+      limit,
+      offset,
+    }: {
+      conversationId: string
+      isPinned: boolean
+      viewerId: string
+      before: bigint | undefined
+      after: bigint | undefined
+      limit: number
+      offset: number
+    },
+    ctx,
+  ) => {
+    const older = before === undefined ? sql`` : sql`and message.seq < ${before}`
+    const newer = after === undefined ? sql`` : sql`and message.seq > ${after}`
+    const only = isPinned ? sql`and message.pinned_at is not null` : sql``
+    return sql<MessageRow>`select ${columns} from ${storedMessages}
+    where message.conversation_id = ${conversationId} ${only} and ${isShown(viewerId, ctx.now())} ${older} ${newer}
+    order by message.seq ${after === undefined ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
+  },
+  { plan: 'generic' },
+)
+
 /** Returns a page of the messages of a conversation, the newest first; those after a number in the order they were sent. */
 export async function selectMessages(
   ctx: ReadCtx,
   { conversationId, viewerId }: Reading,
   { before, after, limit, offset = 0, isPinned = false }: MessagePick,
 ): Promise<MessageRow[]> {
-  const older = before === undefined ? sql`` : sql`and message.seq < ${before}`
-  const newer = after === undefined ? sql`` : sql`and message.seq > ${after}`
-  const only = isPinned ? sql`and message.pinned_at is not null` : sql``
-  const statement = sql<MessageRow>`select ${columns} from ${storedMessages}
-    where message.conversation_id = ${conversationId} ${only} and ${isShown(viewerId, ctx.now())} ${older} ${newer}
-    order by message.seq ${after === undefined ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`
-  return runPrepared(ctx, statement)
+  return read(ctx, messagesSql, {
+    conversationId,
+    isPinned,
+    viewerId,
+    before,
+    after,
+    limit,
+    offset,
+  })
 }
+
+const seqSql = statement(
+  'messaging.seq',
+  (
+    { id, conversationId, viewerId }: { id: string; conversationId: string; viewerId: string },
+    ctx,
+  ) => sql<
+    Pick<MessageRow, 'seq'>
+  >`select message.seq from ${storedMessages} where message.id = ${id}
+      and message.conversation_id = ${conversationId} and ${isShown(viewerId, ctx.now())}`,
+  { plan: 'generic' },
+)
 
 /** Returns the number of a message that the account sees in a conversation; undefined for any other. */
 export async function selectSeq(
@@ -47,10 +93,6 @@ export async function selectSeq(
   { conversationId, viewerId }: Reading,
   id: string,
 ): Promise<bigint | undefined> {
-  const [row] = await runPrepared(
-    ctx,
-    sql<Pick<MessageRow, 'seq'>>`select message.seq from ${storedMessages} where message.id = ${id}
-      and message.conversation_id = ${conversationId} and ${isShown(viewerId, ctx.now())}`,
-  )
+  const [row] = await read(ctx, seqSql, { id, conversationId, viewerId })
   return row?.seq
 }

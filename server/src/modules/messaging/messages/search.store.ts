@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import { filesAs } from '../../media/index.ts'
 import { columns, itemId, type MessageRow, storedMessages } from './store.ts'
 
@@ -36,27 +37,36 @@ const ofKind: Readonly<Record<MessageKind, RawBuilder<unknown>>> = {
   tip: sql`message.type = 'tip'`,
 }
 
-/**
- * Returns the messages of an account's conversations that contain all words or their beginnings, the newest first. Those
- * that were sent to many are found by their content: by their sender in one conversation only, since all are alike.
- */
-export async function searchMessages(
-  ctx: ReadCtx,
-  { viewerId, words, conversationId, type, before, limit }: MessageSearch,
-): Promise<MessageRow[]> {
-  const inOne = conversationId ? sql`and member.conversation_id = ${conversationId}::uuid` : sql``
-  const kind = type === undefined ? sql`` : sql`and ${ofKind[type]}`
-  const edge = before
-    ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)`
-    : sql``
-  const member = sql`conversation_members as member`
-  const shown = sql`member.account_id = ${viewerId}::uuid ${inOne} and message.deleted_at is null ${kind} ${edge}
+const searchMessagesSql = statement(
+  'messaging.search_messages',
+  ({
+    words,
+    viewerId,
+    conversationId,
+    type,
+    before,
+    limit,
+  }: {
+    words: string
+    viewerId: string
+    conversationId: string | undefined
+    type: MessageKind | undefined
+    before: { readonly at: Date; readonly id: string } | undefined
+    limit: number
+  }) => {
+    const inOne = conversationId ? sql`and member.conversation_id = ${conversationId}::uuid` : sql``
+    const kind = type === undefined ? sql`` : sql`and ${ofKind[type]}`
+    const edge = before
+      ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)`
+      : sql``
+    const member = sql`conversation_members as member`
+    const shown = sql`member.account_id = ${viewerId}::uuid ${inOne} and message.deleted_at is null ${kind} ${edge}
     order by message.created_at desc, message.id desc limit ${limit}`
-  const has = (text: RawBuilder<unknown>) => sql`search_vector(${text}) @@ ${words}::tsquery`
-  const sender = conversationId
-    ? sql`in (member.other_id, member.account_id)`
-    : sql`= member.other_id`
-  const { rows } = await sql<MessageRow>`
+    const has = (text: RawBuilder<unknown>) => sql`search_vector(${text}) @@ ${words}::tsquery`
+    const sender = conversationId
+      ? sql`in (member.other_id, member.account_id)`
+      : sql`= member.other_id`
+    return sql<MessageRow>`
     with own as (
       select message.id from ${storedMessages} join ${member} on member.conversation_id = message.conversation_id
       where ${has(sql`message.text`)} and ${shown}
@@ -67,6 +77,25 @@ export async function searchMessages(
     )
     select ${columns} from ${storedMessages}
     where message.id in (select id from own union all select id from shared)
-    order by message.created_at desc, message.id desc limit ${limit}`.execute(ctx.db)
+    order by message.created_at desc, message.id desc limit ${limit}`
+  },
+)
+
+/**
+ * Returns the messages of an account's conversations that contain all words or their beginnings, the newest first. Those
+ * that were sent to many are found by their content: by their sender in one conversation only, since all are alike.
+ */
+export async function searchMessages(
+  ctx: ReadCtx,
+  { viewerId, words, conversationId, type, before, limit }: MessageSearch,
+): Promise<MessageRow[]> {
+  const rows = await read(ctx, searchMessagesSql, {
+    words,
+    viewerId,
+    conversationId,
+    type,
+    before,
+    limit,
+  })
   return rows
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { runPrepared } from '../../../platform/db/index.ts'
+import { only, read, statement, write } from '../../../platform/db/index.ts'
 
 /** A message as it is stored. */
 export interface MessageRow {
@@ -41,17 +41,35 @@ export const columns = sql`message.id, message.conversation_id as "conversationI
   message.deleted_at as "deletedAt", message.created_at as "createdAt", message.updated_at as "updatedAt",
   message.is_automatic as "isAutomatic"`
 
+const changesSql = statement(
+  'messaging.changes',
+  ({ conversationId, after, limit }: { conversationId: string; after: bigint; limit: number }) => {
+    const statement = sql<MessageRow>`select ${columns} from ${storedMessages}
+    where message.conversation_id = ${conversationId} and message.version > ${after}
+    order by message.version limit ${limit}`
+    return statement
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the messages that changed after a version, in the order of their last changes. */
 export async function selectChanges(
   ctx: ReadCtx,
   conversationId: string,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<MessageRow[]> {
-  const statement = sql<MessageRow>`select ${columns} from ${storedMessages}
-    where message.conversation_id = ${conversationId} and message.version > ${after}
-    order by message.version limit ${limit}`
-  return runPrepared(ctx, statement)
+  return read(ctx, changesSql, { conversationId, after, limit })
 }
+
+const messagesByIdsSql = statement(
+  'messaging.messages_by_ids',
+  ({ ids }: { ids: readonly string[] }) => {
+    const statement = sql<MessageRow>`
+    select ${columns} from ${storedMessages} where message.id = any(${ids}::uuid[])`
+    return statement
+  },
+  { plan: 'generic' },
+)
 
 /** Returns messages by id, in no order, deleted ones included. */
 export async function selectMessagesByIds(
@@ -59,10 +77,18 @@ export async function selectMessagesByIds(
   ids: readonly string[],
 ): Promise<MessageRow[]> {
   if (ids.length === 0) return []
-  const statement = sql<MessageRow>`
-    select ${columns} from ${storedMessages} where message.id = any(${ids}::uuid[])`
-  return runPrepared(ctx, statement)
+  return read(ctx, messagesByIdsSql, { ids })
 }
+
+const messagesOfItemSql = statement(
+  'messaging.messages_of_item',
+  ({ itemId, fanId }: { itemId: string; fanId: string }) => sql<MessageRow>`
+    select ${columns} from ${storedMessages} where message.item_id = ${itemId}
+    union all select ${columns} from message_contents as content
+    join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
+    join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
+    where content.item_id = ${itemId}`,
+)
 
 /** Returns the messages that offer the files of an item to a fan, of many only the fan's own. */
 export async function selectMessagesOfItem(
@@ -70,14 +96,26 @@ export async function selectMessagesOfItem(
   itemId: string,
   fanId: string,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select ${columns} from ${storedMessages} where message.item_id = ${itemId}
+  const rows = await read(ctx, messagesOfItemSql, { itemId, fanId })
+  return rows
+}
+
+const messagesOfItemsSql = statement(
+  'messaging.messages_of_items',
+  ({ fanId, itemIds }: { fanId: string; itemIds: readonly string[] }) => {
+    const items = sql`any(${itemIds}::uuid[])`
+    const statement = sql<MessageRow>`
+    select ${columns} from ${storedMessages}
+    join conversations as conversation on conversation.id = message.conversation_id and conversation.fan_id = ${fanId}
+    where message.item_id = ${items}
     union all select ${columns} from message_contents as content
     join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
     join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
-    where content.item_id = ${itemId}`.execute(ctx.db)
-  return rows
-}
+    where content.item_id = ${items}`
+    return statement
+  },
+  { plan: 'generic' },
+)
 
 /** Returns the messages that offer the files of items to a fan, in no order: the fan's own alone, deleted ones included. */
 export async function selectMessagesOfItems(
@@ -86,17 +124,22 @@ export async function selectMessagesOfItems(
   fanId: string,
 ): Promise<MessageRow[]> {
   if (itemIds.length === 0) return []
-  const items = sql`any(${itemIds}::uuid[])`
-  const statement = sql<MessageRow>`
-    select ${columns} from ${storedMessages}
-    join conversations as conversation on conversation.id = message.conversation_id and conversation.fan_id = ${fanId}
-    where message.item_id = ${items}
-    union all select ${columns} from message_contents as content
-    join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
-    join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
-    where content.item_id = ${items}`
-  return runPrepared(ctx, statement)
+  return read(ctx, messagesOfItemsSql, { fanId, itemIds })
 }
+
+const aroundSql = statement(
+  'messaging.around',
+  ({ conversationId, seq, each }: { conversationId: string; seq: bigint; each: number }) => {
+    const near = (
+      beyond: RawBuilder<unknown>,
+      order: RawBuilder<unknown>,
+    ) => sql`(select ${columns} from ${storedMessages}
+    where message.conversation_id = ${conversationId} and message.deleted_at is null and message.seq ${beyond} ${seq}
+    order by message.seq ${order} limit ${each})`
+    return sql<MessageRow>`select * from (${near(sql`<`, sql`desc`)} union all ${near(sql`>`, sql`asc`)}) as near
+    order by seq`
+  },
+)
 
 /** Returns the messages around one in its conversation, at most some before and some after it, in their order. */
 export async function selectAround(
@@ -104,15 +147,7 @@ export async function selectAround(
   { conversationId, seq }: Pick<MessageRow, 'conversationId' | 'seq'>,
   each: number,
 ): Promise<MessageRow[]> {
-  const near = (
-    beyond: RawBuilder<unknown>,
-    order: RawBuilder<unknown>,
-  ) => sql`(select ${columns} from ${storedMessages}
-    where message.conversation_id = ${conversationId} and message.deleted_at is null and message.seq ${beyond} ${seq}
-    order by message.seq ${order} limit ${each})`
-  const { rows } =
-    await sql<MessageRow>`select * from (${near(sql`<`, sql`desc`)} union all ${near(sql`>`, sql`asc`)}) as near
-    order by seq`.execute(ctx.db)
+  const rows = await read(ctx, aroundSql, { conversationId, seq, each })
   return rows
 }
 
@@ -127,6 +162,15 @@ export interface MessageChanges {
   readonly type?: MessageRow['type']
 }
 
+const changeMessageSql = statement(
+  'messaging.change_message',
+  ({ changes, version, id }: { changes: MessageChanges; version: bigint; id: string }, ctx) =>
+    ctx.db
+      .updateTable('messages')
+      .set({ ...changes, version, updatedAt: ctx.now() })
+      .where('id', '=', id),
+)
+
 /** Changes a message of a locked conversation under its next version. */
 export async function changeMessage(
   ctx: InTransaction,
@@ -134,27 +178,35 @@ export async function changeMessage(
   changes: MessageChanges,
 ): Promise<void> {
   const version = await nextVersion(ctx, conversationId)
-  await ctx.db
-    .updateTable('messages')
-    .set({ ...changes, version, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, changeMessageSql, { changes, version, id })
 }
+
+const nextVersionSql = statement(
+  'messaging.next_version',
+  ({ conversationId }: { conversationId: string }, ctx) =>
+    ctx.db
+      .updateTable('conversations')
+      .set((eb) => ({ version: eb('version', '+', 1n) }))
+      .where('id', '=', conversationId)
+      .returning('version'),
+)
 
 /** Returns the next version of a locked conversation, which it stores. */
 export async function nextVersion(ctx: InTransaction, conversationId: string): Promise<bigint> {
-  const { version } = await ctx.db
-    .updateTable('conversations')
-    .set((eb) => ({ version: eb('version', '+', 1n) }))
-    .where('id', '=', conversationId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  const { version } = await only(write(ctx, nextVersionSql, { conversationId }))
   return version
 }
 
+const countPinnedSql = statement(
+  'messaging.count_pinned',
+  ({ conversationId }: { conversationId: string }) => sql<{
+    total: number
+  }>`select count(*)::int as total from messages
+    where conversation_id = ${conversationId} and pinned_at is not null`,
+)
+
 /** Counts the pinned messages of a conversation. */
 export async function countPinned(ctx: ReadCtx, conversationId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from messages
-    where conversation_id = ${conversationId} and pinned_at is not null`.execute(ctx.db)
+  const rows = await read(ctx, countPinnedSql, { conversationId })
   return rows[0]?.total ?? 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
-import { hotStatement, runHot } from '../../../platform/db/index.ts'
+import { read, statement } from '../../../platform/db/index.ts'
 import { boughtMessageOf, subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlockedInRow } from '../../blocks/index.ts'
@@ -49,7 +49,8 @@ const pair = {
   performerId: sql.ref('conversation.performer_id'),
 }
 
-const senders = hotStatement<Senders, SenderRow>(
+const senders = statement<Senders, SenderRow>(
+  'messaging.senders',
   ({ ids, senderIds, countries, now }) => sql<SenderRow>`
     select given.at::int as at, conversation.id, conversation.performer_id as "performerId",
       conversation.fan_id as "fanId", member.other_id as "otherId", conversation.fan_wrote_at as "fanWroteAt",
@@ -73,6 +74,7 @@ const senders = hotStatement<Senders, SenderRow>(
       left join conversation_settings as settings on settings.account_id = conversation.performer_id
     where ${notHidden} or ${blockedByMe}
     order by conversation.id for update of conversation`,
+  { plan: 'generic', textBy: [] },
 )
 
 /**
@@ -83,7 +85,7 @@ export async function lockSenders(
   ctx: InTransaction,
   given: readonly Sender[],
 ): Promise<SenderRow[]> {
-  return runHot(ctx, senders, {
+  return read(ctx, senders, {
     ids: given.map(({ conversationId }) => conversationId),
     senderIds: given.map(({ senderId }) => senderId),
     countries: given.map(({ country = null }) => country),

@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 
 /** The settings of an account's conversations as they are stored. */
 export interface SettingsRow {
@@ -15,25 +16,35 @@ const defaults: SettingsRow = {
   ...{ showsRead: true, blockedWords: '' },
 }
 
+const settingsSql = statement(
+  'messaging.settings',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('conversationSettings')
+      .select(['whoMayWrite', 'messagePrice', 'replyWithinDays', 'showsRead', 'blockedWords'])
+      .where('accountId', '=', accountId),
+)
+
 /** Returns the settings of an account's conversations; the usual ones until it changes any. */
-export async function selectSettings({ db }: ReadCtx, accountId: string): Promise<SettingsRow> {
-  const stored = await db
-    .selectFrom('conversationSettings')
-    .select(['whoMayWrite', 'messagePrice', 'replyWithinDays', 'showsRead', 'blockedWords'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
+export async function selectSettings(ctx: ReadCtx, accountId: string): Promise<SettingsRow> {
+  const [stored] = await read(ctx, settingsSql, { accountId })
   return stored ?? defaults
 }
 
+const storeSettingsSql = statement(
+  'messaging.store_settings',
+  ({ accountId, settings }: { accountId: string; settings: SettingsRow }, { db }) =>
+    db
+      .insertInto('conversationSettings')
+      .values({ accountId, ...settings })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(settings)),
+)
+
 /** Stores the settings of an account's conversations. */
 export async function storeSettings(
-  { db }: InTransaction,
+  ctx: InTransaction,
   accountId: string,
   settings: SettingsRow,
 ): Promise<void> {
-  await db
-    .insertInto('conversationSettings')
-    .values({ accountId, ...settings })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(settings))
-    .execute()
+  await write(ctx, storeSettingsSql, { accountId, settings })
 }

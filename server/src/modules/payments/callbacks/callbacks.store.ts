@@ -1,15 +1,26 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql, type UpdateResult } from 'kysely'
 import type { RawCallback } from '../../../gateways/payments/events.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { countRows, type GatewayCallbacks } from '../../../platform/db/index.ts'
+import {
+  first,
+  type GatewayCallbacks,
+  only,
+  read,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
+
+const countFailedCallbacksSql = statement(
+  'payments.count_failed_callbacks',
+  (_: object, { db }) => {
+    const failed = db.selectFrom('gatewayCallbacks').where('state', '=', 'failed')
+    return failed.select(({ fn }) => fn.countAll().as('failed'))
+  },
+)
 
 /** Counts the callbacks that could not be applied. */
-export async function countFailedCallbacks({ db }: ReadCtx): Promise<number> {
-  const failed = db.selectFrom('gatewayCallbacks').where('state', '=', 'failed')
-  return Number(
-    (await failed.select(({ fn }) => fn.countAll().as('failed')).executeTakeFirstOrThrow()).failed,
-  )
+export async function countFailedCallbacks(ctx: ReadCtx): Promise<number> {
+  return Number((await only(read(ctx, countFailedCallbacksSql))).failed)
 }
 
 /** The states of a stored callback: `received` still has to be applied. */
@@ -36,13 +47,27 @@ const contentOf = ({ method, query, headers, body, ip }: RawCallback) => ({
   ip,
 })
 
-/** Stores a callback that arrived for the first time, and returns its id. */
-export async function insertCallback(ctx: InTransaction, given: NewCallback): Promise<string> {
-  const { gateway, eventId, callback, dueAt } = given
-  const [now, id] = [ctx.now(), ctx.newId()]
-  await ctx.db
-    .insertInto('gatewayCallbacks')
-    .values({
+const insertCallbackSql = statement(
+  'payments.insert_callback',
+  (
+    {
+      id,
+      gateway,
+      eventId,
+      dueAt,
+      now,
+      callback,
+    }: {
+      id: string
+      gateway: string
+      eventId: string
+      dueAt: Date
+      now: Date
+      callback: RawCallback
+    },
+    ctx,
+  ) =>
+    ctx.db.insertInto('gatewayCallbacks').values({
       id,
       gateway,
       eventId,
@@ -51,10 +76,43 @@ export async function insertCallback(ctx: InTransaction, given: NewCallback): Pr
       receivedAt: now,
       lastReceivedAt: now,
       ...contentOf(callback),
-    })
-    .execute()
+    }),
+)
+
+/** Stores a callback that arrived for the first time, and returns its id. */
+export async function insertCallback(ctx: InTransaction, given: NewCallback): Promise<string> {
+  const { gateway, eventId, callback, dueAt } = given
+  const [now, id] = [ctx.now(), ctx.newId()]
+  await write(ctx, insertCallbackSql, { id, gateway, eventId, dueAt, now, callback })
   return id
 }
+
+const countRepetitionSql = statement(
+  'payments.count_repetition',
+  ({ gateway, eventId }: { gateway: string; eventId: string }, ctx) =>
+    ctx.db
+      .updateTable('gatewayCallbacks')
+      .set({ copies: sql`copies + 1`, lastReceivedAt: ctx.now() })
+      .where('gateway', '=', gateway)
+      .where('eventId', '=', eventId)
+      .returning(['id', 'state']),
+)
+
+const countRepetitionGatewayCallbacksSql = statement(
+  'payments.count_repetition_gateway_callbacks',
+  (
+    {
+      callback,
+      dueAt,
+      counted,
+    }: { callback: RawCallback; dueAt: Date; counted: { id: string; state: string } },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('gatewayCallbacks')
+      .set({ ...contentOf(callback), state: 'received', dueAt, attempts: 0 })
+      .where('id', '=', counted.id),
+)
 
 /**
  * Counts a repetition. One of a callback that was not applied yet replaces its content, so that a wrong first copy does
@@ -65,49 +123,46 @@ export async function countRepetition(
   given: NewCallback,
 ): Promise<string | undefined> {
   const { gateway, eventId, callback, dueAt } = given
-  const counted = await ctx.db
-    .updateTable('gatewayCallbacks')
-    .set({ copies: sql`copies + 1`, lastReceivedAt: ctx.now() })
-    .where('gateway', '=', gateway)
-    .where('eventId', '=', eventId)
-    .returning(['id', 'state'])
-    .executeTakeFirst()
+  const [counted] = await write(ctx, countRepetitionSql, { gateway, eventId })
   if (!counted || counted.state === 'applied') return undefined
-  await ctx.db
-    .updateTable('gatewayCallbacks')
-    .set({ ...contentOf(callback), state: 'received', dueAt, attempts: 0 })
-    .where('id', '=', counted.id)
-    .execute()
+  await write(ctx, countRepetitionGatewayCallbacksSql, { callback, dueAt, counted })
   return counted.id
 }
 
+const countForgerySql = statement(
+  'payments.count_forgery',
+  (
+    { gateway }: { gateway: string },
+    { now },
+  ) => sql`insert into gateway_forgeries (gateway, day, count) values (${gateway}, ${now()}::timestamptz::date, 1)
+    on conflict (gateway, day) do update set count = gateway_forgeries.count + 1`,
+)
+
 /** Counts a callback that was not the gateway's. */
-export async function countForgery({ db, now }: ReadCtx, gateway: string): Promise<void> {
-  await sql`insert into gateway_forgeries (gateway, day, count) values (${gateway}, ${now()}::timestamptz::date, 1)
-    on conflict (gateway, day) do update set count = gateway_forgeries.count + 1`.execute(db)
+export async function countForgery(ctx: ReadCtx, gateway: string): Promise<void> {
+  await write(ctx, countForgerySql, { gateway })
 }
 
-/** Returns a stored callback. */
-export const callbackById = ({ db }: ReadCtx, id: string): Promise<StoredCallback | undefined> =>
-  db
-    .selectFrom('gatewayCallbacks')
-    .selectAll()
-    .where('id', '=', id)
-    .$castTo<StoredCallback>()
-    .executeTakeFirst()
+const callbackByIdSql = statement('payments.callback_by_id', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('gatewayCallbacks').selectAll().where('id', '=', id).$castTo<StoredCallback>(),
+)
 
-/** Returns a stored callback with a lock. */
-export const lockCallback = (
-  { db }: InTransaction,
-  id: string,
-): Promise<StoredCallback | undefined> =>
+/** Returns a stored callback. */
+export const callbackById = (ctx: ReadCtx, id: string): Promise<StoredCallback | undefined> =>
+  first(read(ctx, callbackByIdSql, { id }))
+
+const lockCallbackSql = statement('payments.lock_callback', ({ id }: { id: string }, { db }) =>
   db
     .selectFrom('gatewayCallbacks')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .$castTo<StoredCallback>()
-    .executeTakeFirst()
+    .$castTo<StoredCallback>(),
+)
+
+/** Returns a stored callback with a lock. */
+export const lockCallback = (ctx: InTransaction, id: string): Promise<StoredCallback | undefined> =>
+  first(read(ctx, lockCallbackSql, { id }))
 
 /** The changes of a callback by an attempt to apply it. */
 export interface CallbackChanges {
@@ -119,47 +174,91 @@ export interface CallbackChanges {
   readonly appliedAt?: Date
 }
 
+const changeCallbackSql = statement(
+  'payments.change_callback',
+  (
+    {
+      others,
+      events,
+      id,
+    }: {
+      others: {
+        state: CallbackState
+        attempts: number
+        failure: string | null
+        dueAt: Date | null
+        appliedAt?: Date
+      }
+      events: readonly string[] | undefined
+      id: string
+    },
+    { db },
+  ) =>
+    db
+      .updateTable('gatewayCallbacks')
+      .set({ ...others, ...(events && { events: JSON.stringify(events) }) })
+      .where('id', '=', id),
+)
+
 /** Records an attempt to apply a callback. */
 export async function changeCallback(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   id: string,
   changes: CallbackChanges,
 ): Promise<void> {
   const { events, ...others } = changes
-  await db
-    .updateTable('gatewayCallbacks')
-    .set({ ...others, ...(events && { events: JSON.stringify(events) }) })
-    .where('id', '=', id)
-    .execute()
+  await write(ctx, changeCallbackSql, { others, events, id })
 }
+
+const claimDueCallbacksSql = statement(
+  'payments.claim_due_callbacks',
+  ({ until, limit }: { until: Date; limit: number }, { now }) => sql<{ id: string }>`
+    update gateway_callbacks set due_at = ${until} where id in (select id from gateway_callbacks
+      where state = 'received' and due_at <= ${now()} order by due_at limit ${limit} for update skip locked)
+    returning replace(id::text, '-', '') as id`,
+)
 
 /** Returns callbacks that should be read now, and postpones them, so that no other process reads them at the same time. */
 export async function claimDueCallbacks(
-  { db, now }: InTransaction,
+  ctx: InTransaction,
   until: Date,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update gateway_callbacks set due_at = ${until} where id in (select id from gateway_callbacks
-      where state = 'received' and due_at <= ${now()} order by due_at limit ${limit} for update skip locked)
-    returning replace(id::text, '-', '') as id`.execute(db)
+  const rows = await write(ctx, claimDueCallbacksSql, { until, limit })
   return rows.map(({ id }) => id)
 }
 
+const deleteOldCallbacksSql = statement(
+  'payments.delete_old_callbacks',
+  ({
+    appliedBefore,
+    failedBefore,
+    limit,
+  }: {
+    appliedBefore: Date
+    failedBefore: Date
+    limit: number
+  }) => sql<UpdateResult>`delete from gateway_callbacks where id in (select id from gateway_callbacks
+    where state = 'applied' and received_at < ${appliedBefore} or state = 'failed' and received_at < ${failedBefore}
+    limit ${limit})`,
+  { counts: true },
+)
+
 /** Deletes callbacks that are older than they are kept. Returns false when none was left to delete. */
 export async function deleteOldCallbacks(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   {
     appliedBefore,
     failedBefore,
     limit,
   }: { appliedBefore: Date; failedBefore: Date; limit: number },
 ): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from gateway_callbacks where id in (select id from gateway_callbacks
-    where state = 'applied' and received_at < ${appliedBefore} or state = 'failed' and received_at < ${failedBefore}
-    limit ${limit})`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+  const numAffectedRows = await write(ctx, deleteOldCallbacksSql, {
+    appliedBefore,
+    failedBefore,
+    limit,
+  })
+  return numAffectedRows > 0n
 }
 
 /** The filter of the list of callbacks. */
@@ -168,40 +267,5 @@ export interface CallbackFilter {
   readonly state?: CallbackState | undefined
 }
 
-/** Returns a page of callbacks without their content, newest first, and the total number. */
-export async function selectCallbacks(
-  { db }: ReadCtx,
-  { gateway, state }: CallbackFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  let matching = db.selectFrom('gatewayCallbacks')
-  if (gateway) matching = matching.where('gateway', '=', gateway)
-  if (state) matching = matching.where('state', '=', state)
-  const rows = await matching
-    .select(['id', 'gateway', 'eventId', 'state', 'events', 'attempts', 'copies', 'failure'])
-    .select(['receivedAt', 'lastReceivedAt', 'appliedAt', 'dueAt'])
-    .orderBy('receivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<CallbackSummary>()
-    .execute()
-  return { rows, total: await countRows({ db }, matching, { offset }) }
-}
-
 /** A callback as lists show it. */
 export type CallbackSummary = Omit<StoredCallback, 'method' | 'query' | 'headers' | 'body' | 'ip'>
-
-/** Stores a gateway's report. Returns false when it was received before. */
-export async function insertWebhookEvent(
-  ctx: InTransaction,
-  gateway: string,
-  eventId: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('gatewayReports')
-    .values({ gateway, eventId, receivedAt: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['gateway', 'eventId']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}

@@ -4,12 +4,12 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { applyCallbackJob } from '../jobs.ts'
+import { selectCallbacks } from './callback-lists.store.ts'
 import {
   type CallbackFilter,
   callbackById,
   changeCallback,
   lockCallback,
-  selectCallbacks,
 } from './callbacks.store.ts'
 import { callbackContentView, callbackView } from './callbacks.views.ts'
 

@@ -3,12 +3,8 @@ import type { PaymentGateway } from '../../../gateways/payments/port.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { applyCallbackJob } from '../jobs.ts'
-import {
-  countForgery,
-  countRepetition,
-  insertCallback,
-  insertWebhookEvent,
-} from './callbacks.store.ts'
+import { insertWebhookEvent } from './callback-lists.store.ts'
+import { countForgery, countRepetition, insertCallback } from './callbacks.store.ts'
 
 /** The time after which a callback is read again if the job that was queued for it is lost. */
 const LOST_AFTER_MS = 60_000

@@ -1,38 +1,48 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { gather, type Question, runPrepared } from '../../../platform/db/index.ts'
+import { gatheredBy, read, statement, write } from '../../../platform/db/index.ts'
 import type { Payment } from '../store.ts'
+
+const beginChargeSql = statement(
+  'payments.begin_charge',
+  ({ id, status }: { id: string; status: Pick<Payment, 'id' | 'status'>['status'] }, ctx) =>
+    ctx.db
+      .updateTable('payments')
+      .set({ status: 'processing', paymentUrl: null, sentAt: ctx.now(), updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .where('status', '=', status),
+)
 
 /** Marks a payment as being charged; returns false when another request has changed its status since it was read. */
 export async function beginCharge(
   ctx: ReadCtx,
   { id, status }: Pick<Payment, 'id' | 'status'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('payments')
-    .set({ status: 'processing', paymentUrl: null, sentAt: ctx.now(), updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .executeTakeFirst()
+  const numUpdatedRows = await write(ctx, beginChargeSql, { id, status })
   return numUpdatedRows > 0n
 }
 
+const recentTopUpsSql = statement(
+  'payments.recent_top_ups',
+  ({ buyerId, since }: { buyerId: string; since: Date }, { db }) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('buyerId', '=', buyerId)
+      .where('purpose', '=', 'top_up')
+      .where('createdAt', '>', since)
+      .where((is) =>
+        is.or([
+          is('checkAt', 'is not', null),
+          is('status', 'in', ['success', 'processing', 'refunded']),
+        ]),
+      )
+      .$castTo<Payment>(),
+)
+
 /** Returns the top-ups an account began since a date that were paid or may still be paid. */
-export const recentTopUps = ({ db }: ReadCtx, buyerId: string, since: Date): Promise<Payment[]> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('buyerId', '=', buyerId)
-    .where('purpose', '=', 'top_up')
-    .where('createdAt', '>', since)
-    .where((is) =>
-      is.or([
-        is('checkAt', 'is not', null),
-        is('status', 'in', ['success', 'processing', 'refunded']),
-      ]),
-    )
-    .$castTo<Payment>()
-    .execute()
+export const recentTopUps = (ctx: ReadCtx, buyerId: string, since: Date): Promise<Payment[]> =>
+  read(ctx, recentTopUpsSql, { buyerId, since })
 
 /** A charge of a saved card by the site, as it is stored before its gateway has it. */
 export type OffSessionPayment = Pick<
@@ -51,16 +61,13 @@ export type OffSessionPayment = Pick<
   | 'status'
 >
 
-/** Stores charges by the site and returns the ids of those that it had not requested before. */
-export async function insertOffSessionPayments(
-  ctx: InTransaction,
-  payments: readonly OffSessionPayment[],
-): Promise<Set<string>> {
-  const column = <T>(pick: (payment: OffSessionPayment) => T) => payments.map(pick)
-  const now = ctx.now()
-  const rows = await runPrepared<{ id: string }>(
-    ctx,
-    sql`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id, amount, currency,
+const insertOffSessionPaymentsSql = statement(
+  'payments.insert_off_session_payments',
+  ({ now, payments }: { now: Date; payments: readonly OffSessionPayment[] }) => {
+    const column = <T>(pick: (payment: OffSessionPayment) => T) => payments.map(pick)
+    return sql<{
+      id: string
+    }>`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id, amount, currency,
         description, status, initiated_by, check_at, created_at, updated_at)
       select given.*, 'created', 'site', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ purpose }) => purpose)}::text[],
@@ -69,19 +76,29 @@ export async function insertOffSessionPayments(
         ${column(({ gateway }) => gateway)}::text[], ${column(({ cardId }) => cardId)}::uuid[],
         ${column(({ amount }) => amount)}::bigint[], ${column(({ currency }) => currency)}::text[],
         ${column(({ description }) => description)}::text[]) as given
-      on conflict (purpose, reference) where initiated_by = 'site' do nothing returning id`,
-  )
+      on conflict (purpose, reference) where initiated_by = 'site' do nothing returning id`
+  },
+  { plan: 'generic' },
+)
+
+/** Stores charges by the site and returns the ids of those that it had not requested before. */
+export async function insertOffSessionPayments(
+  ctx: InTransaction,
+  payments: readonly OffSessionPayment[],
+): Promise<Set<string>> {
+  const now = ctx.now()
+  const rows = await write(ctx, insertOffSessionPaymentsSql, { now, payments })
   return new Set(rows.map(({ id }) => id))
 }
 
-const statuses: Question<string> = async (ctx, ids) => {
-  const rows = await runPrepared<{ id: string; status: string }>(
-    ctx,
-    sql`select id, status from payments where id = any(${[...ids]}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, status }) => [id, status]))
-}
+const statuses = statement(
+  'payments.statuses',
+  ({ ids }: { ids: readonly string[] }) =>
+    sql<{ id: string; status: string }>`
+      select id, status from payments where id = any(${ids}::uuid[])`,
+  { plan: 'generic', gathered: gatheredBy('ids', ({ id }) => id) },
+)
 
 /** Returns true while a payment was neither sent to its gateway nor ended. Requests of one moment ask together. */
 export const isUnsent = async (ctx: ReadCtx, id: string): Promise<boolean> =>
-  (await gather(ctx, statuses, id)) === 'created'
+  (await read(ctx, statuses, { ids: [id] }))[0]?.status === 'created'

@@ -7,8 +7,9 @@ import { actorOf, recordAudit } from '../../audit/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { localGatewayName } from '../gateways/choose-gateway.ts'
 import { detachCardJob } from '../jobs.ts'
-import { listActiveCards, removeCard } from '../saved-cards.store.ts'
+import { removeCard } from '../saved-cards.store.ts'
 import { cardView } from '../views.ts'
+import { listActiveCards } from './lists.store.ts'
 
 /** Lists the viewer's saved cards, the newest first. */
 export async function listCards(

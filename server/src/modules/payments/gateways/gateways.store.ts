@@ -1,26 +1,77 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import type { PaymentGateways } from '../../../platform/db/index.ts'
+import {
+  first,
+  only,
+  type PaymentGateways,
+  read,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
 
 /** A payment company that the operator set up. */
 export type ConfiguredGateway = Readonly<Selectable<PaymentGateways>>
 
+const configuredGatewaySql = statement(
+  'payments.configured_gateway',
+  ({ name }: { name: string }, { db }) =>
+    db.selectFrom('paymentGateways').selectAll().where('name', '=', name),
+)
+
 /** Returns a payment company that was set up. */
 export const configuredGateway = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   name: string,
-): Promise<ConfiguredGateway | undefined> =>
-  db.selectFrom('paymentGateways').selectAll().where('name', '=', name).executeTakeFirst()
+): Promise<ConfiguredGateway | undefined> => first(read(ctx, configuredGatewaySql, { name }))
+
+const configuredGatewaysSql = statement('payments.configured_gateways', (_: object, { db }) =>
+  db.selectFrom('paymentGateways').selectAll(),
+)
 
 /** Returns all payment companies that were set up. */
-export const configuredGateways = ({ db }: ReadCtx): Promise<ConfiguredGateway[]> =>
-  db.selectFrom('paymentGateways').selectAll().execute()
+export const configuredGateways = (ctx: ReadCtx): Promise<ConfiguredGateway[]> =>
+  read(ctx, configuredGatewaysSql)
+
+const lockGatewaysSql = statement(
+  'payments.lock_gateways',
+  () => sql`select pg_advisory_xact_lock(hashtext('payment_gateways'))`,
+)
 
 /** Locks the set-up of payment companies against simultaneous changes. */
-export async function lockGateways({ db }: InTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('payment_gateways'))`.execute(db)
+export async function lockGateways(ctx: InTransaction): Promise<void> {
+  await read(ctx, lockGatewaysSql)
 }
+
+const storeGatewaySql = statement(
+  'payments.store_gateway',
+  (
+    {
+      gateway,
+      now,
+      changes,
+    }: {
+      gateway: Omit<ConfiguredGateway, 'createdAt' | 'updatedAt'>
+      now: Date
+      changes: {
+        priority: number
+        hasNoAdultContent: boolean
+        isEnabled: boolean
+        statementDescriptor: string
+        testedAt: Date | null
+        testProblem: string | null
+        valuesSealed: Buffer
+      }
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('paymentGateways')
+      .values({ ...gateway, createdAt: now, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ ...changes, updatedAt: now }),
+      ),
+)
 
 /** Stores the set-up of a payment company. */
 export async function storeGateway(
@@ -29,30 +80,44 @@ export async function storeGateway(
 ): Promise<void> {
   const now = ctx.now()
   const { name: _, ...changes } = gateway
-  await ctx.db
-    .insertInto('paymentGateways')
-    .values({ ...gateway, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...changes, updatedAt: now }))
-    .execute()
+  await write(ctx, storeGatewaySql, { gateway, now, changes })
 }
+
+const storeTestSql = statement(
+  'payments.store_test',
+  (
+    {
+      testProblem,
+      name,
+      valuesSealed,
+    }: { testProblem: string | null; name: string; valuesSealed: Buffer },
+    { db, now },
+  ) => {
+    const tested = db.updateTable('paymentGateways').set({ testedAt: now(), testProblem })
+    return tested.where('name', '=', name).where('valuesSealed', '=', valuesSealed)
+  },
+)
 
 /**
  * Stores the result of a test, unless the keys were changed meanwhile: the problem in words, or null when the company
  * accepted the keys.
  */
 export async function storeTest(
-  { db, now }: InTransaction,
+  ctx: InTransaction,
   { name, valuesSealed }: ConfiguredGateway,
   testProblem: string | null,
 ): Promise<void> {
-  const tested = db.updateTable('paymentGateways').set({ testedAt: now(), testProblem })
-  await tested.where('name', '=', name).where('valuesSealed', '=', valuesSealed).execute()
+  await write(ctx, storeTestSql, { testProblem, name, valuesSealed })
 }
 
-/** Returns the names of the enabled gateways in the order in which they are tried. */
-export async function enabledGateways({ db }: ReadCtx): Promise<string[]> {
+const enabledGatewaysSql = statement('payments.enabled_gateways', (_: object, { db }) => {
   const query = db.selectFrom('paymentGateways').select('name').where('isEnabled', '=', true)
-  const rows = await query.orderBy('priority').orderBy('name').execute()
+  return query.orderBy('priority').orderBy('name')
+})
+
+/** Returns the names of the enabled gateways in the order in which they are tried. */
+export async function enabledGateways(ctx: ReadCtx): Promise<string[]> {
+  const rows = await read(ctx, enabledGatewaysSql)
   return rows.map(({ name }) => name)
 }
 
@@ -67,36 +132,56 @@ export interface GatewayHealth {
   readonly unsettled: number
 }
 
+const gatewayHealthSql = statement(
+  'payments.gateway_health',
+  ({ name }: { name: string }, { db }) =>
+    db
+      .selectFrom('gatewayReports')
+      .select('receivedAt')
+      .where('gateway', '=', name)
+      .orderBy('receivedAt', 'desc')
+      .limit(1),
+)
+
+const gatewayHealthPaymentsSql = statement(
+  'payments.gateway_health_payments',
+  ({ name }: { name: string }, { db }) =>
+    db
+      .selectFrom('payments')
+      .select('settledAt')
+      .where('gateway', '=', name)
+      .where('settledAt', 'is not', null)
+      .orderBy('settledAt', 'desc')
+      .limit(1),
+)
+
+const gatewayHealthPayments2Sql = statement(
+  'payments.gateway_health_payments2',
+  ({ name }: { name: string }, { db, now }) =>
+    db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll().as('failed'))
+      .where('gateway', '=', name)
+      .where('status', '=', 'fail')
+      .where('createdAt', '>=', new Date(now().getTime() - DAY_MS)),
+)
+
+const gatewayHealthPayments3Sql = statement(
+  'payments.gateway_health_payments3',
+  ({ name }: { name: string }, { db }) =>
+    db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll().as('unsettled'))
+      .where('gateway', '=', name)
+      .where('checkAt', 'is not', null),
+)
+
 /** Returns when a gateway was last heard of and paid through, and how many of its payments failed or have no outcome. */
-export async function gatewayHealth({ db, now }: ReadCtx, name: string): Promise<GatewayHealth> {
-  const last = await db
-    .selectFrom('gatewayReports')
-    .select('receivedAt')
-    .where('gateway', '=', name)
-    .orderBy('receivedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const paid = await db
-    .selectFrom('payments')
-    .select('settledAt')
-    .where('gateway', '=', name)
-    .where('settledAt', 'is not', null)
-    .orderBy('settledAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const { failed } = await db
-    .selectFrom('payments')
-    .select(({ fn }) => fn.countAll().as('failed'))
-    .where('gateway', '=', name)
-    .where('status', '=', 'fail')
-    .where('createdAt', '>=', new Date(now().getTime() - DAY_MS))
-    .executeTakeFirstOrThrow()
-  const { unsettled } = await db
-    .selectFrom('payments')
-    .select(({ fn }) => fn.countAll().as('unsettled'))
-    .where('gateway', '=', name)
-    .where('checkAt', 'is not', null)
-    .executeTakeFirstOrThrow()
+export async function gatewayHealth(ctx: ReadCtx, name: string): Promise<GatewayHealth> {
+  const [last] = await read(ctx, gatewayHealthSql, { name })
+  const [paid] = await read(ctx, gatewayHealthPaymentsSql, { name })
+  const { failed } = await only(read(ctx, gatewayHealthPayments2Sql, { name }))
+  const { unsettled } = await only(read(ctx, gatewayHealthPayments3Sql, { name }))
   const [lastEventAt, lastPaidAt] = [last?.receivedAt ?? null, paid?.settledAt ?? null]
   return { lastEventAt, lastPaidAt, failed: Number(failed), unsettled: Number(unsettled) }
 }

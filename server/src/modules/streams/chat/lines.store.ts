@@ -1,7 +1,17 @@
 import type { StreamNoticeKind } from '@stagedoor/contract/streams'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { countRows, type ListOrder, paginate, runPrepared } from '../../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  first,
+  type ListOrder,
+  only,
+  paginate,
+  read,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
 
 /** A line of the chat of a stream. */
 export interface LineRow {
@@ -36,8 +46,7 @@ type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text' | 'notice
   readonly reference?: string
 }
 
-/** Stores a line; undefined when there is one about the same already. */
-export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow | undefined> =>
+const insertLineSql = statement('streams.insert_line', ({ line }: { line: NewLine }, ctx) =>
   ctx.db
     .insertInto('streamLines')
     .values({
@@ -52,11 +61,41 @@ export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow |
       on.columns(['streamId', 'reference']).where('reference', 'is not', null).doNothing(),
     )
     .returning(columns)
-    .$castTo<LineRow>()
-    .executeTakeFirst()
+    .$castTo<LineRow>(),
+)
+
+/** Stores a line; undefined when there is one about the same already. */
+export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow | undefined> =>
+  first(write(ctx, insertLineSql, { line }))
 
 /** A text that an account writes in a stream. */
 export type WrittenLine = Pick<LineRow, 'streamId' | 'senderId' | 'text'>
+
+const insertWrittenSql = statement(
+  'streams.insert_written',
+  ({
+    now,
+    rows,
+  }: {
+    now: Date
+    rows: {
+      id: string
+      type: 'text'
+      price: null
+      removedAt: null
+      text: string
+      senderId: string
+      streamId: string
+    }[]
+  }) => {
+    const column = (pick: (row: (typeof rows)[number]) => string) => rows.map(pick)
+    return sql`insert into stream_lines (id, stream_id, sender_id, text, type, created_at)
+      select given.*, 'text', ${now}::timestamptz from unnest(${column(({ id }) => id)}::uuid[],
+        ${column(({ streamId }) => streamId)}::uuid[], ${column(({ senderId }) => senderId)}::uuid[],
+        ${column(({ text }) => text)}::text[]) as given`
+  },
+  { plan: 'generic' },
+)
 
 /** Stores written lines of any streams by one statement, and returns them in their order. */
 export async function insertWritten(
@@ -71,70 +110,101 @@ export async function insertWritten(
     price: null,
     removedAt: null,
   }))
-  const column = (pick: (row: (typeof rows)[number]) => string) => rows.map(pick)
-  await runPrepared(
-    ctx,
-    sql`insert into stream_lines (id, stream_id, sender_id, text, type, created_at)
-      select given.*, 'text', ${now}::timestamptz from unnest(${column(({ id }) => id)}::uuid[],
-        ${column(({ streamId }) => streamId)}::uuid[], ${column(({ senderId }) => senderId)}::uuid[],
-        ${column(({ text }) => text)}::text[]) as given`,
-  )
+  await write(ctx, insertWrittenSql, { now, rows })
   return rows.map((row) => ({ ...row, createdAt: now }))
 }
 
+const linesSql = statement(
+  'streams.lines',
+  ({ streamId, order }: { streamId: string; order: ListOrder<'createdAt'> }, ctx) => {
+    const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+    return paginate(all, order).$castTo<LineRow>()
+  },
+)
+
+const linesStreamLinesSql = statement(
+  'streams.lines_stream_lines',
+  ({ streamId, order }: { streamId: string; order: ListOrder<'createdAt'> }, ctx) => {
+    const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+    return counted(ctx, all, { offset: order.offset })
+  },
+)
+
 /** Returns a page of the lines of a stream. */
 export async function selectLines(ctx: ReadCtx, streamId: string, order: ListOrder<'createdAt'>) {
-  const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
-  const rows = await paginate(all, order).$castTo<LineRow>().execute()
-  return { rows, total: await countRows(ctx, all, { offset: order.offset }) }
+  const rows = await read(ctx, linesSql, { streamId, order })
+  return { rows, total: await asTotal(read(ctx, linesStreamLinesSql, { streamId, order })) }
 }
+
+const lineSql = statement(
+  'streams.line',
+  ({ id, streamId }: { id: string; streamId: string }, { db }) =>
+    db
+      .selectFrom('streamLines')
+      .select(columns)
+      .where('id', '=', id)
+      .where('streamId', '=', streamId)
+      .$castTo<LineRow>(),
+)
 
 /** Returns a line of a stream. */
 export const selectLine = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   streamId: string,
   id: string,
-): Promise<LineRow | undefined> =>
-  db
-    .selectFrom('streamLines')
-    .select(columns)
-    .where('id', '=', id)
-    .where('streamId', '=', streamId)
-    .$castTo<LineRow>()
-    .executeTakeFirst()
+): Promise<LineRow | undefined> => first(read(ctx, lineSql, { id, streamId }))
+
+const lineByIdSql = statement('streams.line_by_id', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('streamLines').select(columns).where('id', '=', id).$castTo<LineRow>(),
+)
 
 /** Returns a line of any stream. */
-export const selectLineById = ({ db }: ReadCtx, id: string): Promise<LineRow | undefined> =>
-  db
-    .selectFrom('streamLines')
-    .select(columns)
-    .where('id', '=', id)
-    .$castTo<LineRow>()
-    .executeTakeFirst()
+export const selectLineById = (ctx: ReadCtx, id: string): Promise<LineRow | undefined> =>
+  first(read(ctx, lineByIdSql, { id }))
+
+const lastLinesSql = statement(
+  'streams.last_lines',
+  ({ streamId, limit }: { streamId: string; limit: number }, { db }) => {
+    const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+    const left = lines
+      .where('removedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+    return left.limit(limit).$castTo<LineRow>()
+  },
+)
 
 /** Returns the last lines of a stream that were not removed, in their order. */
 export async function selectLastLines(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   streamId: string,
   limit: number,
 ): Promise<LineRow[]> {
-  const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
-  const left = lines
-    .where('removedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-  return (await left.limit(limit).$castTo<LineRow>().execute()).reverse()
+  return (await read(ctx, lastLinesSql, { streamId, limit })).reverse()
 }
 
-/** Returns the lines around one in its stream, at most some before and some after it, in their order. */
-export async function selectLinesAround(
-  { db }: ReadCtx,
-  { streamId, createdAt, id }: LineRow,
-  each: number,
-): Promise<LineRow[]> {
-  const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
-  const near = (beyond: '<' | '>', order: 'desc' | 'asc') =>
-    lines
+const linesAroundSql = statement(
+  'streams.lines_around',
+  (
+    {
+      streamId,
+      beyond,
+      createdAt,
+      id,
+      order,
+      each,
+    }: {
+      streamId: string
+      beyond: '<' | '>'
+      createdAt: Date
+      id: string
+      order: 'desc' | 'asc'
+      each: number
+    },
+    { db },
+  ) => {
+    const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+    return lines
       .where('removedAt', 'is', null)
       .where(
         sql<boolean>`(created_at, id) ${sql.raw(beyond)} (${createdAt}::timestamptz, ${id}::uuid)`,
@@ -143,75 +213,43 @@ export async function selectLinesAround(
       .orderBy('id', order)
       .limit(each)
       .$castTo<LineRow>()
-      .execute()
+  },
+)
+
+/** Returns the lines around one in its stream, at most some before and some after it, in their order. */
+export async function selectLinesAround(
+  ctx: ReadCtx,
+  { streamId, createdAt, id }: LineRow,
+  each: number,
+): Promise<LineRow[]> {
+  const near = (beyond: '<' | '>', order: 'desc' | 'asc') =>
+    read(ctx, linesAroundSql, { streamId, beyond, createdAt, id, order, each })
   return [...(await near('<', 'desc')).reverse(), ...(await near('>', 'asc'))]
 }
 
-/** Removes the text of a line; its placeholder stays. */
-export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow> =>
+const removeLineTextSql = statement('streams.remove_line_text', ({ id }: { id: string }, ctx) =>
   ctx.db
     .updateTable('streamLines')
     .set({ text: '', removedAt: ctx.now() })
     .where('id', '=', id)
     .returning(columns)
-    .$castTo<LineRow>()
-    .executeTakeFirstOrThrow()
+    .$castTo<LineRow>(),
+)
 
-/** Deletes all lines of a stream; the instant of the last one of each writer is kept for slow mode. */
-export async function deleteLines({ db }: InTransaction, streamId: string): Promise<void> {
-  await sql`
+/** Removes the text of a line; its placeholder stays. */
+export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow> =>
+  only(write(ctx, removeLineTextSql, { id }))
+
+const deleteLinesSql = statement(
+  'streams.delete_lines',
+  ({ streamId }: { streamId: string }) => sql`
     with cleared as (delete from stream_lines where stream_id = ${streamId}::uuid returning sender_id, type, created_at)
     insert into stream_cleared_writers (stream_id, account_id, last_line_at)
     select ${streamId}::uuid, sender_id, max(created_at) from cleared where type = 'text' group by sender_id
-    on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`.execute(
-    db,
-  )
-}
+    on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`,
+)
 
-/** Returns true when a performer has forbidden an account to write in the chats of their streams. */
-export async function isMuted(
-  { db }: ReadCtx,
-  performerId: string,
-  accountId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('streamMutes')
-    .select('createdAt')
-    .where('performerId', '=', performerId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Forbids an account to write in the chats of a performer's streams, or allows it again. */
-export async function setMuted(
-  ctx: InTransaction,
-  { performerId, accountId, isMuted }: { performerId: string; accountId: string; isMuted: boolean },
-): Promise<void> {
-  if (isMuted) {
-    await ctx.db
-      .insertInto('streamMutes')
-      .values({ performerId, accountId, createdAt: ctx.now() })
-      .onConflict((on) => on.doNothing())
-      .execute()
-  } else {
-    await sql`delete from stream_mutes where performer_id = ${performerId}::uuid and account_id = ${accountId}::uuid`.execute(
-      ctx.db,
-    )
-  }
-}
-
-/** Returns true when an account watches a stream of a performer or has written in one. */
-export async function hasMet(
-  { db }: ReadCtx,
-  performerId: string,
-  accountId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from streams as stream where stream.performer_id = ${performerId}::uuid
-      and (exists (select from stream_viewers where stream_id = stream.id and account_id = ${accountId}::uuid)
-        or exists (select from stream_lines where sender_id = ${accountId}::uuid and stream_id = stream.id))) as has`.execute(
-    db,
-  )
-  return rows[0]?.has ?? false
+/** Deletes all lines of a stream; the instant of the last one of each writer is kept for slow mode. */
+export async function deleteLines(ctx: InTransaction, streamId: string): Promise<void> {
+  await write(ctx, deleteLinesSql, { streamId })
 }

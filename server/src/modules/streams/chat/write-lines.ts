@@ -30,15 +30,14 @@ import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { lineView, presentChat, presentLines } from '../views.ts'
 import {
   deleteLines,
-  hasMet,
   insertWritten,
   type LineRow,
   removeLineText,
   selectLine,
   selectLines,
-  setMuted,
 } from './lines.store.ts'
 import { moderatorsAmong } from './moderators.store.ts'
+import { hasMet, setMuted } from './mutes.store.ts'
 import { showNotice, writeNotice } from './write-notices.ts'
 import { lockWriters, selectWriter, type WriterRow } from './writers.store.ts'
 

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
-  type ViewerShape,
   type ViewerValues,
   viewerOf,
-  viewerShape,
+  viewerText,
   viewerValues,
 } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
@@ -42,16 +41,17 @@ const lastLine = (
     where sender_id = ${accountId} and stream_id = ${streamId} and type = 'text'),
   (select last_line_at from stream_cleared_writers where stream_id = ${streamId} and account_id = ${accountId}))`
 
-const writers = hotStatement<
+const writers = statement<
   ViewerValues & { readonly conversationId: string; readonly writerId: string },
-  WriterRow,
-  ViewerShape
->((values, shape) => {
-  const { ctx, viewer } = viewerOf(values, shape)
-  const { conversationId, writerId } = values
-  const item = { id: sql.ref('item.id'), ownerId: sql.ref('item.owner_id') }
-  const named = sql`performer_id = stream.performer_id and account_id = ${writerId}::uuid`
-  return sql<WriterRow>`
+  WriterRow
+>(
+  'streams.writers',
+  (values) => {
+    const { ctx, viewer } = viewerOf(values)
+    const { conversationId, writerId } = values
+    const item = { id: sql.ref('item.id'), ownerId: sql.ref('item.owner_id') }
+    const named = sql`performer_id = stream.performer_id and account_id = ${writerId}::uuid`
+    return sql<WriterRow>`
     select ${itemColumns('item')}, stream.performer_id as "performerId", stream.conversation_id as "conversationId",
       stream.state as "streamState", stream.slow_mode_seconds as "slowModeSeconds",
       ${relationColumns(ctx, viewer, item)}, ${cardColumns('writer')},
@@ -62,7 +62,9 @@ const writers = hotStatement<
     from streams as stream join ${itemsAs('item')} on item.id = stream.id
       join ${accountsAs('writer')} on writer.id = ${writerId}::uuid
     where stream.conversation_id = ${conversationId}::uuid`
-})
+  },
+  { plan: 'generic', textBy: [...viewerText] },
+)
 
 /** Returns an account as one who wants to write in a chat, in one statement; undefined for an unknown chat. */
 export async function selectWriter(
@@ -71,9 +73,26 @@ export async function selectWriter(
   conversationId: string,
 ): Promise<WriterRow | undefined> {
   const values = { ...viewerValues(ctx, viewer), conversationId, writerId: viewer.id }
-  const [row] = await runHot(ctx, writers, values, viewerShape(viewer))
+  const [row] = await read(ctx, writers, values)
   return row
 }
+
+const lockWritersSql = statement(
+  'streams.lock_writers',
+  ({ names }: { names: string[] }) => sql`select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
+  { plan: 'generic' },
+)
+
+const lockWritersUnnestSql = statement(
+  'streams.lock_writers_unnest',
+  ({ streamIds, senderIds }: { streamIds: string[]; senderIds: string[] }) => sql<{
+    lastLineAt: Date | null
+  }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
+      from unnest(${streamIds}::uuid[], ${senderIds}::uuid[]) with ordinality as given (stream_id, sender_id, at)
+      order by given.at`,
+  { plan: 'generic' },
+)
 
 /**
  * Takes a lock until the commit for each writer of a stream, so that no other process stores a line of theirs meanwhile,
@@ -86,23 +105,18 @@ export async function lockWriters(
   const names = writers.map(({ streamId, senderId }) => `stream line ${streamId} ${senderId}`)
   const streamIds = writers.map(({ streamId }) => streamId)
   const senderIds = writers.map(({ senderId }) => senderId)
-  await runPrepared(
-    ctx,
-    sql`select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
-  )
-  const rows = await runPrepared(
-    ctx,
-    sql<{
-      lastLineAt: Date | null
-    }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
-      from unnest(${streamIds}::uuid[], ${senderIds}::uuid[]) with ordinality as given (stream_id, sender_id, at)
-      order by given.at`,
-  )
+  await read(ctx, lockWritersSql, { names })
+  const rows = await read(ctx, lockWritersUnnestSql, { streamIds, senderIds })
   return rows.map(({ lastLineAt }) => lastLineAt)
 }
 
+const forgetClearedSql = statement(
+  'streams.forget_cleared',
+  ({ before }: { before: Date }, { db }) =>
+    db.deleteFrom('streamClearedWriters').where('lastLineAt', '<', before),
+)
+
 /** Forgets the writers of cleared lines from before an instant. */
-export async function forgetCleared({ db }: InTransaction, before: Date): Promise<void> {
-  await db.deleteFrom('streamClearedWriters').where('lastLineAt', '<', before).execute()
+export async function forgetCleared(ctx: InTransaction, before: Date): Promise<void> {
+  await write(ctx, forgetClearedSql, { before })
 }

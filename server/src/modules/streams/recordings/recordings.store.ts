@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 
 /** A part of the recording of a stream: a file of the performer’s vault, or why there is none. */
 export interface RecordingRow {
@@ -10,24 +11,33 @@ export interface RecordingRow {
   readonly refusal: 'storage_full' | 'refused' | null
 }
 
+const insertRecordingSql = statement(
+  'streams.insert_recording',
+  ({ part }: { part: RecordingRow }, ctx) =>
+    ctx.db
+      .insertInto('streamRecordings')
+      .values({ ...part, createdAt: ctx.now() })
+      .onConflict((on) => on.doNothing()),
+)
+
 /** Stores a part; one that is stored already stays as it is. */
 export async function insertRecording(ctx: InTransaction, part: RecordingRow): Promise<void> {
-  await ctx.db
-    .insertInto('streamRecordings')
-    .values({ ...part, createdAt: ctx.now() })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await write(ctx, insertRecordingSql, { part })
 }
+
+const recordingsSql = statement(
+  'streams.recordings',
+  ({ streamIds }: { streamIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('streamRecordings')
+      .select(['streamId', 'startedAt', 'performerId', 'fileId', 'refusal'])
+      .where('streamId', '=', sql<string>`any(${streamIds}::uuid[])`)
+      .orderBy('startedAt')
+      .$castTo<RecordingRow>(),
+)
 
 /** Returns the parts of the recordings of streams, oldest first. */
 export const selectRecordings = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   streamIds: readonly string[],
-): Promise<RecordingRow[]> =>
-  db
-    .selectFrom('streamRecordings')
-    .select(['streamId', 'startedAt', 'performerId', 'fileId', 'refusal'])
-    .where('streamId', '=', sql<string>`any(${streamIds}::uuid[])`)
-    .orderBy('startedAt')
-    .$castTo<RecordingRow>()
-    .execute()
+): Promise<RecordingRow[]> => read(ctx, recordingsSql, { streamIds })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 
 /** What a performer offers and shows about tips; the amounts of the menu in hundredths of a token. */
 export interface TipSettings {
@@ -7,19 +8,39 @@ export interface TipSettings {
   readonly showsTopTippers: boolean
 }
 
+const tipSettingsSql = statement(
+  'streams.tip_settings',
+  ({ performerIds }: { performerIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('streamTipSettings')
+      .select(['performerId', 'menu', 'showsTopTippers'])
+      .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
+      .$castTo<TipSettings & { performerId: string }>(),
+)
+
 /** Returns the settings of performers who have chosen any, by performer. */
 export async function selectTipSettings(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   performerIds: readonly string[],
 ): Promise<Map<string, TipSettings>> {
-  const rows = await db
-    .selectFrom('streamTipSettings')
-    .select(['performerId', 'menu', 'showsTopTippers'])
-    .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
-    .$castTo<TipSettings & { performerId: string }>()
-    .execute()
+  const rows = await read(ctx, tipSettingsSql, { performerIds })
   return new Map(rows.map(({ performerId, ...settings }) => [performerId, settings]))
 }
+
+const storeTipSettingsSql = statement(
+  'streams.store_tip_settings',
+  (
+    {
+      performerId,
+      values,
+    }: { performerId: string; values: { menu: string; showsTopTippers: boolean; updatedAt: Date } },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('streamTipSettings')
+      .values({ performerId, ...values })
+      .onConflict((on) => on.column('performerId').doUpdateSet(values)),
+)
 
 /** Stores the settings of a performer. */
 export async function storeTipSettings(
@@ -28,11 +49,7 @@ export async function storeTipSettings(
   { menu, showsTopTippers }: TipSettings,
 ): Promise<void> {
   const values = { menu: JSON.stringify(menu), showsTopTippers, updatedAt: ctx.now() }
-  await ctx.db
-    .insertInto('streamTipSettings')
-    .values({ performerId, ...values })
-    .onConflict((on) => on.column('performerId').doUpdateSet(values))
-    .execute()
+  await write(ctx, storeTipSettingsSql, { performerId, values })
 }
 
 /** What an account tipped in a stream, in hundredths of a token. */
@@ -41,34 +58,46 @@ export interface TipperRow {
   readonly tokens: bigint
 }
 
+const addToTipperSql = statement(
+  'streams.add_to_tipper',
+  (
+    { streamId, accountId, tokens }: { streamId: string; accountId: string; tokens: bigint },
+    { db },
+  ) =>
+    db
+      .insertInto('streamTippers')
+      .values({ streamId, accountId, tokens })
+      .onConflict((on) =>
+        on.columns(['streamId', 'accountId']).doUpdateSet(({ ref }) => ({
+          tokens: sql<bigint>`${ref('streamTippers.tokens')} + ${tokens}`,
+        })),
+      ),
+)
+
 /** Adds a tip to those of an account in a stream; one that was given back is negative. */
 export async function addToTipper(
-  { db }: InTransaction,
+  ctx: InTransaction,
   { streamId, accountId, tokens }: TipperRow & { readonly streamId: string },
 ): Promise<void> {
-  await db
-    .insertInto('streamTippers')
-    .values({ streamId, accountId, tokens })
-    .onConflict((on) =>
-      on.columns(['streamId', 'accountId']).doUpdateSet(({ ref }) => ({
-        tokens: sql<bigint>`${ref('streamTippers.tokens')} + ${tokens}`,
-      })),
-    )
-    .execute()
+  await write(ctx, addToTipperSql, { streamId, accountId, tokens })
 }
+
+const topTippersSql = statement(
+  'streams.top_tippers',
+  ({ streamId, limit }: { streamId: string; limit: number }, { db }) =>
+    db
+      .selectFrom('streamTippers')
+      .select(['accountId', 'tokens'])
+      .where('streamId', '=', streamId)
+      .where('tokens', '>', 0n)
+      .orderBy('tokens', 'desc')
+      .orderBy('accountId')
+      .limit(limit),
+)
 
 /** Returns those who tipped most in a stream, most first. */
 export const selectTopTippers = (
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   streamId: string,
   limit: number,
-): Promise<TipperRow[]> =>
-  db
-    .selectFrom('streamTippers')
-    .select(['accountId', 'tokens'])
-    .where('streamId', '=', streamId)
-    .where('tokens', '>', 0n)
-    .orderBy('tokens', 'desc')
-    .orderBy('accountId')
-    .limit(limit)
-    .execute()
+): Promise<TipperRow[]> => read(ctx, topTippersSql, { streamId, limit })

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { countRows, endOfDateFilter, paginate, runPrepared } from '../../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  endOfDateFilter,
+  paginate,
+  read,
+  type StatementCtx,
+  statement,
+} from '../../../platform/db/index.ts'
 import { nameContains } from '../../accounts/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
@@ -36,18 +44,33 @@ const statesOf = {
   suspended: ['past_due'],
 } as const
 
+const subscriptionPageSql = statement(
+  'subscriptions.subscription_page',
+  ({ filter, order }: { filter: SubscriptionFilter; order: SubscriptionOrder }, ctx) => {
+    const matching = matchingSubscriptions(ctx, filter)
+    return paginate(matching.selectAll(), order).$castTo<SubscriptionRow>()
+  },
+)
+
+const subscriptionPage2Sql = statement(
+  'subscriptions.subscription_page2',
+  ({ filter, order }: { filter: SubscriptionFilter; order: SubscriptionOrder }, ctx) => {
+    const matching = matchingSubscriptions(ctx, filter)
+    return counted(ctx, matching.select('id'), order)
+  },
+)
+
 /** Returns a page of subscriptions and the total number; those without an end are the last to end. */
 export async function selectSubscriptionPage(
   ctx: ReadCtx,
   filter: SubscriptionFilter,
   order: SubscriptionOrder,
 ) {
-  const matching = matchingSubscriptions(ctx, filter)
-  const rows = await paginate(matching.selectAll(), order).$castTo<SubscriptionRow>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const rows = await read(ctx, subscriptionPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, subscriptionPage2Sql, { filter, order })) }
 }
 
-function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
+function matchingSubscriptions({ db }: StatementCtx, filter: SubscriptionFilter) {
   let query = db.selectFrom('subscriptions')
   for (const key of ['fanId', 'performerId', 'type', 'state'] as const) {
     const value = filter[key]
@@ -69,22 +92,36 @@ interface Count {
 const toNumbers = (rows: readonly Count[]) =>
   new Map(rows.map(({ id, total }) => [id, Number(total)]))
 
+const countSubscribersSql = statement(
+  'subscriptions.count_subscribers',
+  ({ performerIds }: { performerIds: readonly string[] }) => {
+    return sql<Count>`select performer_id as id, count(*) as total from subscriptions
+    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
+  },
+  { plan: 'generic' },
+)
+
 /** Returns the number of running subscriptions per performer; performers without any are missing. */
 export async function countSubscribers(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   performerIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const statement = sql<Count>`select performer_id as id, count(*) as total from subscriptions
-    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
-  return toNumbers(await runPrepared({ db }, statement))
+  return toNumbers(await read(ctx, countSubscribersSql, { performerIds }))
 }
+
+const countSubscriptionsSql = statement(
+  'subscriptions.count_subscriptions',
+  ({ fanIds }: { fanIds: readonly string[] }) => {
+    return sql<Count>`select fan_id as id, count(*) as total from subscriptions
+    where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`
+  },
+  { plan: 'generic' },
+)
 
 /** Returns the number of running subscriptions per fan; fans without any are missing. */
 export async function countSubscriptions(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   fanIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const statement = sql<Count>`select fan_id as id, count(*) as total from subscriptions
-    where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`
-  return toNumbers(await runPrepared({ db }, statement))
+  return toNumbers(await read(ctx, countSubscriptionsSql, { fanIds }))
 }

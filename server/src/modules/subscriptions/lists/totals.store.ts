@@ -1,35 +1,51 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { only, read, type StatementCtx, statement } from '../../../platform/db/index.ts'
 
-/** Returns how many subscriptions of the whole site are running, and how many there ever were. */
-export async function subscriptionTotals({
-  db,
-}: ReadCtx): Promise<{ total: number; active: number }> {
-  const { total, active } = await db
+const subscriptionTotalsSql = statement('subscriptions.subscription_totals', (_: object, { db }) =>
+  db
     .selectFrom('subscriptions')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('total'),
       fn.countAll<bigint>().filterWhere('state', '<>', 'ended').as('active'),
-    ])
-    .executeTakeFirstOrThrow()
+    ]),
+)
+
+/** Returns how many subscriptions of the whole site are running, and how many there ever were. */
+export async function subscriptionTotals(ctx: ReadCtx): Promise<{ total: number; active: number }> {
+  const { total, active } = await only(read(ctx, subscriptionTotalsSql))
   return { total: Number(total), active: Number(active) }
 }
 
 const paid = sql`state in ('active', 'past_due', 'paused', 'cancelling') and type in ('monthly', 'yearly') and price > 0`
 
+const countPaidSubscribersSql = statement(
+  'subscriptions.count_paid_subscribers',
+  ({ performerId }: { performerId: string }) => sql<{
+    total: bigint
+  }>`select count(*) as total from subscriptions
+    where performer_id = ${performerId} and ${paid}`,
+)
+
 /** Counts the fans of a performer who have paid for time that still runs. */
 export async function countPaidSubscribers(
-  { db }: Pick<ReadCtx, 'db'>,
+  ctx: StatementCtx,
   performerId: string,
 ): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from subscriptions
-    where performer_id = ${performerId} and ${paid}`.execute(db)
+  const rows = await read(ctx, countPaidSubscribersSql, { performerId })
   return Number(rows[0]?.total ?? 0)
 }
 
+const countRenewalsSql = statement(
+  'subscriptions.count_renewals',
+  ({ fanId }: { fanId: string }) => sql<{
+    total: bigint
+  }>`select count(*) as total from subscriptions
+    where fan_id = ${fanId} and ${paid} and state <> 'cancelling'`,
+)
+
 /** Counts the subscriptions of a fan that would be charged again. */
-export async function countRenewals({ db }: Pick<ReadCtx, 'db'>, fanId: string): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from subscriptions
-    where fan_id = ${fanId} and ${paid} and state <> 'cancelling'`.execute(db)
+export async function countRenewals(ctx: StatementCtx, fanId: string): Promise<number> {
+  const rows = await read(ctx, countRenewalsSql, { fanId })
   return Number(rows[0]?.total ?? 0)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { runCachedQuery } from '../../../platform/db/index.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
 export interface PlanRow {
@@ -13,10 +13,9 @@ export interface PlanRow {
   readonly trialDays: number | null
 }
 
-/** Returns the plans of performers; those who never set one are missing. */
-export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
-  runCachedQuery(
-    { db },
+const plansSql = statement(
+  'subscriptions.plans',
+  ({ performerIds }: { performerIds: readonly string[] }, { db }) =>
     db
       .selectFrom('plans')
       .select([
@@ -29,7 +28,38 @@ export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): P
         'trialDays',
       ])
       .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`),
-  )
+  { plan: 'generic', perPage: true },
+)
+
+/** Returns the plans of performers; those who never set one are missing. */
+export const selectPlans = (ctx: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
+  read(ctx, plansSql, { performerIds })
+
+const storePlanSql = statement(
+  'subscriptions.store_plan',
+  (
+    {
+      performerId,
+      row,
+    }: {
+      performerId: string
+      row: {
+        updatedAt: Date
+        monthlyPrice: bigint
+        threeMonthPrice: bigint
+        sixMonthPrice: bigint
+        yearlyPrice: bigint
+        isTrialOffered: boolean
+        trialDays: number | null
+      }
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('plans')
+      .values({ performerId, ...row })
+      .onConflict((conflict) => conflict.column('performerId').doUpdateSet(row)),
+)
 
 /** Stores a performer's plan. */
 export async function storePlan(
@@ -37,11 +67,7 @@ export async function storePlan(
   { performerId, ...plan }: PlanRow,
 ): Promise<void> {
   const row = { ...plan, updatedAt: ctx.now() }
-  await ctx.db
-    .insertInto('plans')
-    .values({ performerId, ...row })
-    .onConflict((conflict) => conflict.column('performerId').doUpdateSet(row))
-    .execute()
+  await write(ctx, storePlanSql, { performerId, row })
 }
 
 /**

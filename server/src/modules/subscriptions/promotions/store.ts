@@ -1,11 +1,18 @@
 import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import {
-  countRows,
+  asTotal,
+  counted,
+  first,
   type ListOrder,
+  only,
   paginate,
+  read,
+  type StatementCtx,
   type SubscriptionPromotions,
+  statement,
+  write,
 } from '../../../platform/db/index.ts'
 
 /** A promotion or link as it is stored. */
@@ -14,8 +21,42 @@ export type PromotionRow = Readonly<Selectable<SubscriptionPromotions>>
 /** A promotion, or a link: a promotion with a code. */
 export type PromotionKind = 'promotion' | 'link'
 
-const kept = ({ db }: ReadCtx) =>
+const kept = ({ db }: StatementCtx) =>
   db.selectFrom('subscriptionPromotions').where('deletedAt', 'is', null)
+
+const promotionsSql = statement(
+  'subscriptions.promotions',
+  (
+    {
+      performerId,
+      kind,
+      order,
+    }: { performerId: string; kind: PromotionKind; order: ListOrder<'createdAt'> },
+    ctx,
+  ) => {
+    const matching = kept(ctx)
+      .where('performerId', '=', performerId)
+      .where('code', kind === 'link' ? 'is not' : 'is', null)
+    return paginate(matching.selectAll(), order)
+  },
+)
+
+const promotions2Sql = statement(
+  'subscriptions.promotions2',
+  (
+    {
+      performerId,
+      kind,
+      order,
+    }: { performerId: string; kind: PromotionKind; order: ListOrder<'createdAt'> },
+    ctx,
+  ) => {
+    const matching = kept(ctx)
+      .where('performerId', '=', performerId)
+      .where('code', kind === 'link' ? 'is not' : 'is', null)
+    return counted(ctx, matching.select('id'), order)
+  },
+)
 
 /** Returns a page of a performer's promotions or links, and their number. */
 export async function selectPromotions(
@@ -23,21 +64,41 @@ export async function selectPromotions(
   { performerId, kind }: { performerId: string; kind: PromotionKind },
   order: ListOrder<'createdAt'>,
 ) {
-  const matching = kept(ctx)
-    .where('performerId', '=', performerId)
-    .where('code', kind === 'link' ? 'is not' : 'is', null)
-  const rows = await paginate(matching.selectAll(), order).execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const rows = await read(ctx, promotionsSql, { performerId, kind, order })
+  return { rows, total: await asTotal(read(ctx, promotions2Sql, { performerId, kind, order })) }
 }
+
+const countPromotionsSql = statement(
+  'subscriptions.count_promotions',
+  ({ performerId }: { performerId: string }, ctx) =>
+    kept(ctx)
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .where('performerId', '=', performerId),
+)
 
 /** Returns the number of promotions and links that a performer has not deleted. */
 export async function countPromotions(ctx: ReadCtx, performerId: string): Promise<number> {
-  const { total } = await kept(ctx)
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('performerId', '=', performerId)
-    .executeTakeFirstOrThrow()
+  const { total } = await only(read(ctx, countPromotionsSql, { performerId }))
   return Number(total)
 }
+
+const insertPromotionSql = statement(
+  'subscriptions.insert_promotion',
+  (
+    {
+      promotion,
+      at,
+    }: {
+      promotion: Omit<Insertable<SubscriptionPromotions>, 'id' | 'createdAt' | 'updatedAt'>
+      at: Date
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('subscriptionPromotions')
+      .values({ ...promotion, id: ctx.newId(), createdAt: at, updatedAt: at })
+      .returningAll(),
+)
 
 /** Stores a new promotion or link. */
 export function insertPromotion(
@@ -45,52 +106,98 @@ export function insertPromotion(
   promotion: Omit<Insertable<SubscriptionPromotions>, 'id' | 'createdAt' | 'updatedAt'>,
 ): Promise<PromotionRow> {
   const at = ctx.now()
-  return ctx.db
-    .insertInto('subscriptionPromotions')
-    .values({ ...promotion, id: ctx.newId(), createdAt: at, updatedAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return only(write(ctx, insertPromotionSql, { promotion, at }))
 }
+
+const lockPromotionSql = statement('subscriptions.lock_promotion', ({ id }: { id: string }, ctx) =>
+  kept(ctx).selectAll().where('id', '=', id).forUpdate(),
+)
 
 /** Returns a promotion with a lock, so that fans take its uses one after another; undefined when it was deleted. */
 export const lockPromotion = (ctx: InTransaction, id: string): Promise<PromotionRow | undefined> =>
-  kept(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  first(read(ctx, lockPromotionSql, { id }))
+
+const changePromotionSql = statement(
+  'subscriptions.change_promotion',
+  (
+    { changes, id }: { changes: Partial<Pick<PromotionRow, 'endedAt' | 'deletedAt'>>; id: string },
+    ctx,
+  ) =>
+    ctx.db
+      .updateTable('subscriptionPromotions')
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .returningAll(),
+)
 
 /** Changes a promotion or link. */
 export const changePromotion = (
   ctx: InTransaction,
   id: string,
   changes: Partial<Pick<PromotionRow, 'endedAt' | 'deletedAt'>>,
-): Promise<PromotionRow> =>
-  ctx.db
-    .updateTable('subscriptionPromotions')
-    .set({ ...changes, updatedAt: ctx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<PromotionRow> => only(write(ctx, changePromotionSql, { changes, id }))
+
+const addTakenUsesSql = statement(
+  'subscriptions.add_taken_uses',
+  ({ uses, id }: { uses: number; id: string }) =>
+    sql`update subscription_promotions set taken_uses = taken_uses + ${uses} where id = ${id}`,
+)
 
 /** Adds to the number of uses that are reserved or counted. */
 export async function addTakenUses(ctx: InTransaction, id: string, uses: number): Promise<void> {
-  await sql`update subscription_promotions set taken_uses = taken_uses + ${uses} where id = ${id}`.execute(
-    ctx.db,
-  )
+  await write(ctx, addTakenUsesSql, { uses, id })
 }
 
+const addClickSql = statement(
+  'subscriptions.add_click',
+  ({ code }: { code: string }) => sql<UpdateResult>`
+    update subscription_promotions set clicks = clicks + 1 where code = ${code} and deleted_at is null`,
+  { counts: true },
+)
+
 /** Counts a click on a link; returns false when no link has this code. */
-export async function addClick({ db }: InTransaction, code: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update subscription_promotions set clicks = clicks + 1 where code = ${code} and deleted_at is null`.execute(
-    db,
-  )
+export async function addClick(ctx: InTransaction, code: string): Promise<boolean> {
+  const numAffectedRows = await write(ctx, addClickSql, { code })
   return numAffectedRows === 1n
 }
 
+const performerOfLinkSql = statement(
+  'subscriptions.performer_of_link',
+  ({ code }: { code: string }, ctx) => kept(ctx).select('performerId').where('code', '=', code),
+)
+
 /** Returns the performer whose link has this code, also after it ended; undefined when it was deleted. */
 export const performerOfLink = async (ctx: ReadCtx, code: string): Promise<string | undefined> =>
-  (await kept(ctx).select('performerId').where('code', '=', code).executeTakeFirst())?.performerId
+  (await first(read(ctx, performerOfLinkSql, { code })))?.performerId
 
 /** A promotion with the state of one fan's use of it. */
 export type PromotionOfFan = PromotionRow & { readonly useStatus: string | null }
+
+const openPromotionsSql = statement(
+  'subscriptions.open_promotions',
+  (
+    {
+      fanId,
+      performerIds,
+      code,
+    }: { fanId: string | undefined; performerIds: readonly string[]; code: string | undefined },
+    ctx,
+  ) =>
+    kept(ctx)
+      .selectAll()
+      .select((from) =>
+        from
+          .selectFrom('subscriptionPromotionUses')
+          .select('status')
+          .whereRef('promotionId', '=', 'subscriptionPromotions.id')
+          .where('fanId', '=', sql<string>`${fanId ?? null}::uuid`)
+          .as('useStatus'),
+      )
+      .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
+      .where('endedAt', 'is', null)
+      .where((is) => is.or([is('code', 'is', null), is('code', '=', code ?? null)]))
+      .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', ctx.now())])),
+)
 
 /**
  * Returns the promotions on the pages of performers and the link with a code that have not ended, each with the state of
@@ -103,19 +210,4 @@ export const selectOpenPromotions = (
     fanId,
     code,
   }: { performerIds: readonly string[]; fanId: string | undefined; code: string | undefined },
-): Promise<PromotionOfFan[]> =>
-  kept(ctx)
-    .selectAll()
-    .select((from) =>
-      from
-        .selectFrom('subscriptionPromotionUses')
-        .select('status')
-        .whereRef('promotionId', '=', 'subscriptionPromotions.id')
-        .where('fanId', '=', sql<string>`${fanId ?? null}::uuid`)
-        .as('useStatus'),
-    )
-    .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
-    .where('endedAt', 'is', null)
-    .where((is) => is.or([is('code', 'is', null), is('code', '=', code ?? null)]))
-    .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', ctx.now())]))
-    .execute()
+): Promise<PromotionOfFan[]> => read(ctx, openPromotionsSql, { fanId, performerIds, code })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { read, statement, write } from '../../../platform/db/index.ts'
 
 /** A use of a promotion by a fan; it is counted at once where the subscription exists already. */
 export interface NewUse {
@@ -9,20 +10,45 @@ export interface NewUse {
   readonly subscriptionId?: string | undefined
 }
 
+const useStatusOfSql = statement(
+  'subscriptions.use_status_of',
+  ({ promotionId, fanId }: { promotionId: string; fanId: string }, { db }) =>
+    db
+      .selectFrom('subscriptionPromotionUses')
+      .select('status')
+      .where('promotionId', '=', promotionId)
+      .where('fanId', '=', fanId),
+)
+
 /** Returns the state of a fan's use of a promotion; undefined when there is none. */
 export async function useStatusOf(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   promotionId: string,
   fanId: string,
 ): Promise<string | undefined> {
-  const use = await db
-    .selectFrom('subscriptionPromotionUses')
-    .select('status')
-    .where('promotionId', '=', promotionId)
-    .where('fanId', '=', fanId)
-    .executeTakeFirst()
+  const [use] = await read(ctx, useStatusOfSql, { promotionId, fanId })
   return use?.status
 }
+
+const storeUseSql = statement(
+  'subscriptions.store_use',
+  (
+    {
+      promotionId,
+      fanId,
+      use,
+    }: {
+      promotionId: string
+      fanId: string
+      use: { consentId: string; subscriptionId: string | null; status: string; createdAt: Date }
+    },
+    ctx,
+  ) =>
+    ctx.db
+      .insertInto('subscriptionPromotionUses')
+      .values({ id: ctx.newId(), promotionId, fanId, ...use })
+      .onConflict((conflict) => conflict.columns(['promotionId', 'fanId']).doUpdateSet(use)),
+)
 
 /** Stores the use of a promotion; one that the fan reserved before goes to the terms they agreed to now. */
 export async function storeUse(
@@ -32,12 +58,20 @@ export async function storeUse(
   const { consentId, subscriptionId = null } = rest
   const status = subscriptionId ? 'used' : 'reserved'
   const use = { consentId, subscriptionId, status, createdAt: ctx.now() }
-  await ctx.db
-    .insertInto('subscriptionPromotionUses')
-    .values({ id: ctx.newId(), promotionId, fanId, ...use })
-    .onConflict((conflict) => conflict.columns(['promotionId', 'fanId']).doUpdateSet(use))
-    .execute()
+  await write(ctx, storeUseSql, { promotionId, fanId, use })
 }
+
+const countUsesSql = statement(
+  'subscriptions.count_uses',
+  ({ subscriptionId, consentId }: { subscriptionId: string; consentId: string }) => sql`
+    with counted as (
+      update subscription_promotion_uses as now set status = 'used', subscription_id = ${subscriptionId}::uuid
+      from subscription_promotion_uses as before
+      where before.id = now.id and now.consent_id = ${consentId}::uuid and now.status <> 'used'
+      returning now.promotion_id, before.status as was)
+    update subscription_promotions set taken_uses = taken_uses + 1
+    where id in (select promotion_id from counted where was = 'released')`,
+)
 
 /** Counts the uses of agreed terms that were paid, also when they were released because the payment seemed over. */
 export async function countUses(
@@ -45,24 +79,22 @@ export async function countUses(
   consentId: string,
   subscriptionId: string,
 ): Promise<void> {
-  await sql`
-    with counted as (
-      update subscription_promotion_uses as now set status = 'used', subscription_id = ${subscriptionId}::uuid
-      from subscription_promotion_uses as before
-      where before.id = now.id and now.consent_id = ${consentId}::uuid and now.status <> 'used'
-      returning now.promotion_id, before.status as was)
-    update subscription_promotions set taken_uses = taken_uses + 1
-    where id in (select promotion_id from counted where was = 'released')`.execute(ctx.db)
+  await write(ctx, countUsesSql, { subscriptionId, consentId })
 }
 
-/** Releases the reserved uses of agreed terms that were not paid. */
-export async function releaseUses(ctx: InTransaction, consentId: string): Promise<void> {
-  await sql`
+const releaseUsesSql = statement(
+  'subscriptions.release_uses',
+  ({ consentId }: { consentId: string }) => sql`
     with released as (
       update subscription_promotion_uses set status = 'released'
       where consent_id = ${consentId}::uuid and status = 'reserved' returning promotion_id)
     update subscription_promotions set taken_uses = taken_uses - 1
-    where id in (select promotion_id from released)`.execute(ctx.db)
+    where id in (select promotion_id from released)`,
+)
+
+/** Releases the reserved uses of agreed terms that were not paid. */
+export async function releaseUses(ctx: InTransaction, consentId: string): Promise<void> {
+  await write(ctx, releaseUsesSql, { consentId })
 }
 
 /** The figures of a promotion: its fans, those whose payment is open, and what was paid less refunds. */
@@ -72,32 +104,44 @@ export interface PromotionFigures {
   readonly revenue: bigint
 }
 
-/** Returns the figures of promotions; those without uses are missing. */
-export async function figuresOf(
-  { db }: ReadCtx,
-  ids: readonly string[],
-): Promise<Map<string, PromotionFigures>> {
-  const { rows } = await sql<PromotionFigures & { id: string }>`
+const figuresOfSql = statement(
+  'subscriptions.figures_of',
+  ({ ids }: { ids: readonly string[] }) => sql<PromotionFigures & { id: string }>`
     select promotion_id as id, count(*) filter (where status = 'used') as uses,
       count(*) filter (where status = 'reserved') as reservations, coalesce(sum(paid), 0)::bigint as revenue
     from subscription_promotion_uses as one left join lateral (
       select sum(gross - discount - refunded) as paid from subscription_periods as period
       where period.subscription_id = one.subscription_id and period.created_at >= one.created_at
     ) as periods on one.status = 'used'
-    where promotion_id = any(${[...ids]}::uuid[]) group by promotion_id`.execute(db)
+    where promotion_id = any(${[...ids]}::uuid[]) group by promotion_id`,
+)
+
+/** Returns the figures of promotions; those without uses are missing. */
+export async function figuresOf(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<Map<string, PromotionFigures>> {
+  const rows = await read(ctx, figuresOfSql, { ids })
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
 
+const performersPaidBySql = statement(
+  'subscriptions.performers_paid_by',
+  ({ fanId, performerIds }: { fanId: string; performerIds: readonly string[] }) => sql<{
+    performerId: string
+  }>`
+    select performer_id from subscriptions as one
+    where fan_id = ${fanId}::uuid and performer_id = any(${[...performerIds]}::uuid[])
+      and exists (select from subscription_periods where subscription_id = one.id)`,
+)
+
 /** Returns the ids among these performers to whom a fan has paid for a subscription. */
 export async function performersPaidBy(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   fanId: string,
   performerIds: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ performerId: string }>`
-    select performer_id from subscriptions as one
-    where fan_id = ${fanId}::uuid and performer_id = any(${[...performerIds]}::uuid[])
-      and exists (select from subscription_periods where subscription_id = one.id)`.execute(db)
+  const rows = await read(ctx, performersPaidBySql, { fanId, performerIds })
   return new Set(rows.map(({ performerId }) => performerId))
 }
 

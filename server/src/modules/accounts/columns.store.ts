@@ -1,0 +1,80 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/index.ts'
+import type { CardColumns } from './store.ts'
+
+/** Returns a query that other stores join for an account's role, status, suspension and e-mail verification. */
+export const accountFlags = (db: Kysely<Database>) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.status',
+      'accounts.suspendedAt',
+      'accounts.emailVerifiedAt',
+    ])
+
+/** Returns a query that other stores join to find an account by username or e-mail address. */
+export const accountLogins = (db: Kysely<Database>) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.email',
+      'accounts.status',
+      'accounts.leavingAt',
+    ])
+
+/** Returns a query that other stores join to list public performers: verified, not suspended, not closed. */
+export const publicPerformers = (db: Kysely<Database>) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.name',
+      'accounts.gender',
+      sql<string | null>`case when accounts.is_country_shown then accounts.country end`.as(
+        'country',
+      ),
+      'accounts.dateOfBirth',
+      'accounts.isFeatured',
+      'accounts.lastSeenAt',
+      'accounts.createdAt',
+    ])
+    .where('accounts.role', '=', 'performer')
+    .where('accounts.documentsVerifiedAt', 'is not', null)
+    .where('accounts.suspendedAt', 'is', null)
+    .where('accounts.status', '<>', 'inactive')
+
+/** Returns the accounts table under an alias, for the FROM clause of hot lists. */
+export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
+
+/** Returns the columns that `cardFromRow` reads of the accounts row `alias`, for the SELECT clause of hot lists. */
+export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
+    ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
+    ${at('left_at')} as "cardLeftAt", ${at('is_live')} as "cardIsLive",
+    ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId",
+    ${at('is_featured')} as "cardIsFeatured"`
+}
+
+/**
+ * Returns the SQL condition that the accounts row `alias` is a public performer, for hot lists that join accounts. It
+ * is the rule of `publicPerformers` written with literals, so that cached plans need no parameters.
+ */
+export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${at('role')} = 'performer' and ${at('documents_verified_at')} is not null
+    and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
+}
+
+/** Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE of hot lists. */
+export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(select ${isPublicPerformerRow('performer')} from accounts as performer where performer.id = ${owner})`
+
+/** A subquery of the ids of public performers, for the FROM clause of hot lists. */
+export const publicPerformerIds = sql`(select performer.id from accounts as performer where ${isPublicPerformerRow('performer')})`

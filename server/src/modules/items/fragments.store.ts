@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemSummary, ListedFilter } from './rules.ts'
+
+/** Returns SQL that is true when the row `alias` of items is published at an instant, for any owner. */
+const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
+    and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`
+}
+
+/** Returns SQL for the conditions that a list filter sets on the row `alias` of items, except its owner. */
+export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
+  sql<boolean>`${isPublishedAt(alias, filter.now)} and ${matchesFilter(alias, filter)}`
+
+/** Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or visible items. */
+export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
+  if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
+  if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
+  if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
+  if (filter.matches) parts.push(filter.matches(at('id')))
+  if (filter.ownedBy) parts.push(filter.ownedBy(at('owner_id')))
+  if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
+  if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
+  if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
+  if (filter.after)
+    parts.push(
+      sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`,
+    )
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Returns SQL that is true for the audiences that existing clients call for sale, or for the others. */
+const isOnSale = (audience: RawBuilder<unknown>, isSale: boolean): RawBuilder<unknown> =>
+  sql`(${audience} in ('everyone', 'buyers')) = ${sql.lit(isSale)}`
+
+/** Returns SQL for the items table under an alias, for stores of higher modules to join. */
+export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
+
+/**
+ * Returns SQL for the columns of the row `alias` of items that lists show or decide visibility by, in the code's names.
+ */
+export const itemColumns = (alias: string): RawBuilder<ItemSummary> => {
+  const columns = Object.entries(names).map(
+    ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
+  )
+  return sql`${sql.join(columns)}`
+}
+
+const names: Readonly<Record<keyof ItemSummary, string>> = {
+  id: 'id',
+  form: 'form',
+  ownerId: 'owner_id',
+  audience: 'audience',
+  price: 'price',
+  status: 'status',
+  isReady: 'is_ready',
+  scheduledAt: 'scheduled_at',
+  publishedAt: 'published_at',
+  expiresAt: 'expires_at',
+  deletedAt: 'deleted_at',
+  pinnedAt: 'pinned_at',
+  likeCount: 'like_count',
+  commentCount: 'comment_count',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+
+/**
+ * Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of a merge. Those
+ * published before `edge` are left out.
+ */
+export const newestItemsOf = (
+  owner: RawBuilder<unknown>,
+  filter: ListedFilter,
+  limit: number | RawBuilder<number>,
+  edge?: RawBuilder<Date>,
+): RawBuilder<unknown> => sql`
+  (select newest.id, newest.published_at from items as newest
+   where newest.owner_id = ${owner} and ${matchesListFilter('newest', filter)}
+     ${edge ? sql`and newest.published_at >= ${edge}` : sql``}
+   order by newest.published_at desc, newest.id desc limit ${limit})`
+
+/**
+ * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
+ * published, from the stored tallies, of which an owner has several. The triggers `items__tally_new` and
+ * `items__tally_changed` keep them.
+ */
+export const tallies = (
+  filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>,
+): RawBuilder<unknown> => sql`
+  (select owner_id, listed, newest_at from item_tallies
+   where kind = ${sql.lit(filter.kind)} and listed > 0
+     ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
+     ${filter.isFree ? sql`and audience = 'everyone'` : sql``}
+     ${filter.isSale === undefined ? sql`` : sql`and ${isOnSale(sql.ref('audience'), filter.isSale)}`})`

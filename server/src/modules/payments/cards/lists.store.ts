@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { asTotal, counted, read, statement, write } from '../../../platform/db/index.ts'
+import type { SavedCard } from '../saved-cards.store.ts'
+
+const activeCardsPaymentCardsSql = statement(
+  'payments.active_cards_payment_cards',
+  (
+    {
+      accountId,
+      gateway,
+      limit,
+      offset,
+    }: { accountId: string; gateway: string | undefined; limit: number; offset: number },
+    ctx,
+  ) => {
+    let query = ctx.db
+      .selectFrom('paymentCards')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+    if (gateway) query = query.where('gateway', '=', gateway)
+    return query.selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset)
+  },
+)
+
+const activeCardsPaymentCards2Sql = statement(
+  'payments.active_cards_payment_cards2',
+  (
+    {
+      accountId,
+      gateway,
+      offset,
+    }: { accountId: string; gateway: string | undefined; offset: number },
+    ctx,
+  ) => {
+    let query = ctx.db
+      .selectFrom('paymentCards')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+    if (gateway) query = query.where('gateway', '=', gateway)
+    return counted(ctx, query.select('id'), { offset })
+  },
+)
+
+/** Returns an account's cards, the newest first. */
+export async function listActiveCards(
+  ctx: ReadCtx,
+  { accountId, gateway }: { accountId: string; gateway: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await read(ctx, activeCardsPaymentCardsSql, { accountId, gateway, limit, offset })
+  return {
+    rows,
+    total: await asTotal(read(ctx, activeCardsPaymentCards2Sql, { accountId, gateway, offset })),
+  }
+}
+
+const claimExpiringCardsSql = statement(
+  'payments.claim_expiring_cards',
+  ({ now, limit }: { now: Date; limit: number }) => {
+    const end = sql`(make_date(year, month, 1) + interval '1 month')`
+    return sql<{ id: string }>`
+    update payment_cards set expiry_noticed = ${end}::date where id in (
+      select id from payment_cards
+      where deleted_at is null and ${end} > ${now}::timestamptz and ${end} <= ${now}::timestamptz + interval '1 month'
+        and expiry_noticed is distinct from ${end}::date
+      order by id limit ${limit} for update skip locked)
+    returning id`
+  },
+)
+
+const claimExpiringCardsPaymentCardsSql = statement(
+  'payments.claim_expiring_cards_payment_cards',
+  ({ ids }: { ids: string[] }, ctx) =>
+    ctx.db
+      .selectFrom('paymentCards')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+/**
+ * Returns up to `limit` cards that expire within a month and whose owners were not told, and marks each, so that no other
+ * process takes it. A card is valid until the last day of its month.
+ */
+export async function claimExpiringCards(ctx: InTransaction, limit: number): Promise<SavedCard[]> {
+  const now = ctx.now()
+  const rows = await write(ctx, claimExpiringCardsSql, { now, limit })
+  const ids = rows.map(({ id }) => id)
+  return read(ctx, claimExpiringCardsPaymentCardsSql, { ids })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { only, read, statement } from '../../platform/db/index.ts'
+
+const countOpenAndLateSql = statement('reports.count_open_and_late', (_: object, ctx) =>
+  ctx.db
+    .selectFrom('reports')
+    .where('status', '=', 'open')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('open'),
+      sql<bigint>`count(*) filter (where due_at < ${ctx.now()})`.as('late'),
+    ]),
+)
+
+/** Returns how many reports are open, and how many of them are late. */
+export async function countOpenAndLate(ctx: ReadCtx): Promise<{ open: number; late: number }> {
+  const row = await only(read(ctx, countOpenAndLateSql))
+  return { open: Number(row.open), late: Number(row.late) }
+}
+
+const countReportsOfItemsSql = statement(
+  'reports.count_reports_of_items',
+  ({ itemIds }: { itemIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('reports')
+      .select(['itemId', ({ fn }) => fn.countAll<bigint>().as('count')])
+      .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
+      .where('status', '=', 'open')
+      .groupBy('itemId'),
+)
+
+/** Counts the open reports of items and of what stands on them, by the ids of the items. */
+export async function countReportsOfItems(
+  ctx: ReadCtx,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await read(ctx, countReportsOfItemsSql, { itemIds })
+  return new Map(rows.map(({ itemId, count }) => [itemId ?? '', Number(count)]))
+}

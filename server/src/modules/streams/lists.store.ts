@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import {
+  asTotal,
+  counted,
+  countedSql,
+  type ListOrder,
+  paginate,
+  read,
+  statement,
+} from '../../platform/db/index.ts'
+import { visiblePerformers } from '../access/index.ts'
+import { columns, type StreamFilter, type StreamRow, selectStreams } from './store.ts'
+
+const withoutVideoSql = statement(
+  'streams.without_video',
+  (
+    { before }: { before: { readonly started: Date; readonly lost: Date; readonly paused: Date } },
+    { db },
+  ) =>
+    db
+      .selectFrom('streams')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'starting'), eb('createdAt', '<', before.started)]),
+          eb.and([eb('state', '=', 'reconnecting'), eb('lostAt', '<', before.lost)]),
+          eb.and([eb('state', '=', 'paused'), eb('lostAt', '<', before.paused)]),
+        ]),
+      ),
+)
+
+/** Returns the ids of open streams whose video did not arrive, or come back, before these instants. */
+export async function selectWithoutVideo(
+  ctx: ReadCtx,
+  before: { readonly started: Date; readonly lost: Date; readonly paused: Date },
+): Promise<string[]> {
+  const rows = await read(ctx, withoutVideoSql, { before })
+  return rows.map(({ id }) => id)
+}
+
+interface Found {
+  readonly rows: StreamRow[]
+  readonly total: number
+}
+
+const onAirSql = statement(
+  'streams.on_air',
+  (
+    {
+      viewer,
+      performerId,
+      limit,
+      offset,
+    }: {
+      viewer: Viewer | undefined
+      performerId: string | undefined
+      limit: number
+      offset: number
+    },
+    ctx,
+  ) => {
+    const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
+    const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
+    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null ${only}`
+    return sql<{ id: string }>`select stream.id ${from}
+    order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc, stream.id desc
+    limit ${limit} offset ${offset}`
+  },
+)
+
+const onAirStreamsSql = statement(
+  'streams.on_air_streams',
+  (
+    {
+      viewer,
+      performerId,
+      offset,
+    }: { viewer: Viewer | undefined; performerId: string | undefined; offset: number },
+    ctx,
+  ) => {
+    const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
+    const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
+    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null ${only}`
+    return countedSql(from, { offset, isLookedUp: true })
+  },
+)
+
+/** Returns a page of the streams on air of performers whom the viewer may find, those with the most viewers first. */
+export async function selectOnAir(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  {
+    performerId,
+    limit,
+    offset,
+  }: { readonly performerId?: string | undefined; limit: number; offset: number },
+): Promise<Found> {
+  const rows = await read(ctx, onAirSql, { viewer, performerId, limit, offset })
+  const ids = rows.map(({ id }) => id)
+  const found = new Map((await selectStreams(ctx, ids)).map((row) => [row.id, row]))
+  const total = await asTotal(read(ctx, onAirStreamsSql, { viewer, performerId, offset }))
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
+}
+
+const streamPageSql = statement(
+  'streams.stream_page',
+  (
+    {
+      performerId,
+      state,
+      order,
+    }: {
+      performerId: string | undefined
+      state: 'open' | 'ended' | undefined
+      order: ListOrder<'createdAt'>
+    },
+    ctx,
+  ) => {
+    let query = ctx.db.selectFrom('streams').select(columns)
+    if (performerId) query = query.where('performerId', '=', performerId)
+    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
+    return paginate(query, order).$castTo<StreamRow>()
+  },
+)
+
+const streamPageStreamsSql = statement(
+  'streams.stream_page_streams',
+  (
+    {
+      performerId,
+      state,
+      order,
+    }: {
+      performerId: string | undefined
+      state: 'open' | 'ended' | undefined
+      order: ListOrder<'createdAt'>
+    },
+    ctx,
+  ) => {
+    let query = ctx.db.selectFrom('streams').select(columns)
+    if (performerId) query = query.where('performerId', '=', performerId)
+    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
+    return counted(ctx, query, { offset: order.offset })
+  },
+)
+
+/** Returns a page of streams. */
+export async function selectStreamPage(
+  ctx: ReadCtx,
+  { performerId, state }: StreamFilter,
+  order: ListOrder<'createdAt'>,
+): Promise<Found> {
+  const rows = await read(ctx, streamPageSql, { performerId, state, order })
+  return {
+    rows,
+    total: await asTotal(read(ctx, streamPageStreamsSql, { performerId, state, order })),
+  }
+}
