@@ -141,7 +141,7 @@ export async function finalizeRemoval(ctx: InTransaction, id: string): Promise<v
   await write(ctx, finalizeRemovalSql, { id })
 }
 
-export const columns = {
+const columns = {
   likes: 'likeCount',
   bookmarks: 'bookmarkCount',
   comments: 'commentCount',

@@ -63,10 +63,8 @@ export {
   declared,
   type Gathered,
   gatheredBy,
-  type Statement,
   type StatementCtx,
   statement,
-  type Written,
 } from './statement.ts'
 export type * from './tables.ts'
 export { foldTexts, queryText, termsOf, textContains } from './text-search.ts'
