@@ -13,10 +13,10 @@ let db: ProductDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   db = connect(database.url, { max: 2 })
-  await sql`create table books (id int primary key, title_text text, kind text not null)`.execute(
+  await sql`create table paintings (id int primary key, title_text text, kind text not null)`.execute(
     db,
   )
-  await sql`insert into books select n, 'Title ' || n, case when n % 2 = 0 then 'even' else 'odd' end
+  await sql`insert into paintings select n, 'Title ' || n, case when n % 2 = 0 then 'even' else 'odd' end
     from generate_series(1, 10) n`.execute(db)
 })
 afterAll(async () => {
@@ -35,22 +35,22 @@ const once = { plan: 'generic', textBy: [] } as const
 /** A statement that counts how often it is written. */
 function counted() {
   const written: string[] = []
-  const books = statement<Values, { id: number; titleText: string }>(
-    'db.numbered_books',
+  const paintings = statement<Values, { id: number; titleText: string }>(
+    'db.paintings',
     ({ above, kind, limit, order }) => {
       written.push(order)
-      return sql`select id, title_text from books where id > ${above} and id <> 1
+      return sql`select id, title_text from paintings where id > ${above} and id <> 1
         ${kind === undefined ? sql`` : sql`and kind = ${kind}`} order by id ${sql.raw(order)} limit ${limit}`
     },
     { plan: 'generic', textBy: ['order'] },
   )
-  return { books, written }
+  return { paintings, written }
 }
 
 test('a statement with texts is written once for each of them, and each run brings its values', async () => {
-  const { books, written } = counted()
+  const { paintings, written } = counted()
   const ids = async (values: Omit<Values, 'order'>, order: Values['order']) =>
-    (await read(statementCtx(db), books, { ...values, order })).map(({ id }) => id)
+    (await read(statementCtx(db), paintings, { ...values, order })).map(({ id }) => id)
   expect(await ids({ above: 2, kind: undefined, limit: 3 }, 'asc')).toEqual([3, 4, 5])
   expect(await ids({ above: 5, kind: undefined, limit: 2 }, 'asc')).toEqual([6, 7])
   expect(await ids({ above: 0, kind: undefined, limit: 2 }, 'desc')).toEqual([10, 9])
@@ -60,8 +60,8 @@ test('a statement with texts is written once for each of them, and each run brin
 })
 
 test('a statement that is written once names its columns in camelCase, also when kysely’s builder writes it', async () => {
-  const { books } = counted()
-  const [row] = await read(statementCtx(db), books, {
+  const { paintings } = counted()
+  const [row] = await read(statementCtx(db), paintings, {
     above: 4,
     kind: undefined,
     limit: 1,
@@ -82,7 +82,7 @@ test('a statement that is written once asked with its values in another order ap
   type Between = { readonly above: number | undefined; readonly below: number | undefined }
   const between = statement<Between, { id: number }>(
     'db.between',
-    ({ above, below }) => sql`select id from books where true
+    ({ above, below }) => sql`select id from paintings where true
       ${above === undefined ? sql`` : sql`and id > ${above}`}
       ${below === undefined ? sql`` : sql`and id < ${below}`} order by id`,
     once,
@@ -113,11 +113,11 @@ test('a statement that is written once that looks at a value while it is written
 })
 
 test('a statement that is written once runs in the transaction that asks for it', async () => {
-  const { books } = counted()
+  const { paintings } = counted()
   await db.transact(async (inner) => {
-    await sql`insert into books values (11, 'New', 'odd')`.execute(inner)
+    await sql`insert into paintings values (11, 'New', 'odd')`.execute(inner)
     const run = (of: ProductDatabase) =>
-      read(statementCtx(of), books, { above: 10, kind: 'odd', limit: 5, order: 'asc' })
+      read(statementCtx(of), paintings, { above: 10, kind: 'odd', limit: 5, order: 'asc' })
     expect([(await run(inner)).length, (await run(db)).length]).toEqual([1, 0])
   })
 })
