@@ -1,3 +1,4 @@
+import { href } from '@stagedoor/contract/site-pages'
 import type { Contents } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
 import type { NewNotification } from './rules.ts'
@@ -15,7 +16,7 @@ export function contentOf(
   return (
     content && {
       subject: { kind, id },
-      link: `/${content.noun}/${id}`,
+      link: href(content.noun, { id }),
       facts: { noun: content.noun },
     }
   )

@@ -1,4 +1,4 @@
-export { countryName, isCountry, isLanguage } from './countries.rules.ts'
+export { isCountry, isLanguage } from './countries.rules.ts'
 export { categoriesByIds, listCategories, requireCategories } from './list-categories.ts'
 export { optionValue, type ProfileField } from './options.rules.ts'
 export { slugOf } from './rules.ts'

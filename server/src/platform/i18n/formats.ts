@@ -27,9 +27,6 @@ const daysIn = keptFormats(
 )
 const countriesIn = keptFormats((language) => new Intl.DisplayNames(language, { type: 'region' }))
 const languagesIn = keptFormats((language) => new Intl.DisplayNames(language, { type: 'language' }))
-const listsIn = keptFormats(
-  (language) => new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }),
-)
 
 /** Returns an amount in hundredths with its currency, as in `$9.99`, in the language of the text it becomes part of. */
 export const moneyText = (amount: bigint, currency: string): string =>
@@ -47,6 +44,3 @@ export const countryText = (code: string): string =>
 
 /** Returns the name of a language in the language of the text it becomes part of. */
 export const languageText = (code: string): string => languagesIn().of(code) ?? code
-
-/** Returns some names as a list, as in `Mia, Nova and Kai`, in the language of the text it becomes part of. */
-export const listText = (names: readonly string[]): string => listsIn().format(names)
